@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
@@ -98,7 +99,8 @@ class SelectionSizes {
                                     UnaryOperator.identity(),
                                     Set.of(),
                                     List.of(),
-                                    false));
+                                    false,
+                                    Optional.empty()));
                 }
             }
             print(module, "one method", cases.size(), ofMethods);

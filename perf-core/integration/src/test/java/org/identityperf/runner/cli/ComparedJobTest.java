@@ -110,7 +110,7 @@ class ComparedJobTest {
                 .content()
                 .contains(" regressed, ")
                 .contains(" improved against Tiny 1.0")
-                .contains("| **regressed** | " + found.replace("[", "\\[").replace("]", "\\]"));
+                .contains("| ✗ | TinyServer | statements 1 → 42, ");
         assertThat(candidate.report("report.html")).content().contains("pg_sleep");
         assertThat(candidate.report("parts/tiny/baseline/results.json"))
                 .content()

@@ -63,7 +63,7 @@ public record Git(Path folder) {
     public Revision revision(String name) throws IOException {
         String commit = commit(name);
         return new Revision(
-                Optional.of(name).filter(branch -> !commit.startsWith(branch)), commit, brief(commit), false);
+                Optional.of(name).filter(branch -> !commit.startsWith(branch)), commit, brief(commit), false, folder);
     }
 
     /** Returns what is checked out; empty where there is no commit yet. */
@@ -76,7 +76,8 @@ public record Git(Path folder) {
                 answer(Map.of(), "symbolic-ref", "--short", "--quiet", "HEAD"),
                 commit.get(),
                 brief(commit.get()),
-                hasUncommitted()));
+                hasUncommitted(),
+                folder));
     }
 
     private String brief(String commit) throws IOException {
@@ -95,7 +96,7 @@ public record Git(Path folder) {
                 String branch =
                         answer(Map.of(), "rev-parse", "--abbrev-ref", main).orElse(main);
                 return new Revision(
-                        Optional.of(branch.replaceFirst("^origin/", "")), base.get(), brief(base.get()), false);
+                        Optional.of(branch.replaceFirst("^origin/", "")), base.get(), brief(base.get()), false, folder);
             }
         }
         throw new CheckoutException(folder + " has none of the branches " + MAIN

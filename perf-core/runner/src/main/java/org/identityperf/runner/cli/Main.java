@@ -1,5 +1,6 @@
 package org.identityperf.runner.cli;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,7 +21,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -36,12 +39,14 @@ import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Units;
 import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Secrets;
@@ -116,6 +121,9 @@ public final class Main {
 
     /** The message for a person who stopped a run; a build tool prints its own. */
     public static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
+
+    /** Where the name of a module that nobody knows is cut. */
+    private static final int LONGEST_NAME = 100;
 
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
@@ -570,9 +578,9 @@ public final class Main {
     @Command(
             name = "comment",
             description =
-                    "Write a saved summary.md as a comment on a pull request on GitHub, in place of an earlier one."
-                            + " The environment's GH_TOKEN lets it. It is for a job that runs after the measuring one, with"
-                            + " rights that a fork's job does not have.")
+                    "Write what a run found as comments on a pull request on GitHub, one for each module, in place of earlier"
+                            + " ones. The environment's GH_TOKEN lets it. It is for a job that runs after the measuring one,"
+                            + " with rights that a fork's job does not have.")
     private int comment(
             @Option(
                             names = "--repository",
@@ -581,33 +589,59 @@ public final class Main {
                             description = "The project that the pull request is for.")
                     String repository,
             @Option(
-                            names = "--head",
+                            names = "--commit",
                             required = true,
-                            paramLabel = "<owner:branch>",
-                            description = "The branch that the pull request offers.")
-                    String head,
+                            paramLabel = "<sha>",
+                            description =
+                                    "The commit that was measured, in full. A pull request of which it is no more the"
+                                            + " last one gets no comment.")
+                    String commit,
+            @Option(
+                            names = "--pull-request",
+                            paramLabel = "<number>",
+                            description = "The pull request (default: the open one with that commit).")
+                    Integer number,
+            @Option(
+                            names = "--code-scanning",
+                            description = "Also show what failed at the changed lines, as alerts of code scanning.")
+                    boolean annotates,
             @Option(
                             names = "--link",
                             paramLabel = "<address>",
                             description = "Where the whole report is (default: no link).")
-                    String link,
+                    URI link,
             @Option(
                             names = "--api",
                             paramLabel = "<address>",
                             defaultValue = "https://api.github.com",
                             description = "Where the API is (default: ${DEFAULT-VALUE}).")
                     URI api,
-            @Parameters(paramLabel = "SUMMARY", description = "The summary.md of a run.") Path summary)
+            @Parameters(paramLabel = "FINDINGS", description = "The findings.json of a run.") Path findings)
             throws IOException {
         PullRequestComment comment = new PullRequestComment(api, repository, System.getenv(Secrets.TOKEN));
-        String text = SavedFile.text(summary);
-        OptionalInt number = comment.number(head);
-        if (number.isEmpty()) {
-            console.say("There is no open pull request of " + head + " any more; nothing is written");
+        List<Findings> modules = SavedFile.read(findings, new TypeReference<>() {});
+        Set<String> known = new TreeSet<>(modules().all().keySet());
+        for (Findings each : modules) {
+            if (!known.remove(each.module())) {
+                throw new SettingsException(findings + " is of the module " + Units.brief(each.module(), LONGEST_NAME)
+                        + ", which this checkout does not have or the file has twice");
+            }
+        }
+        OptionalInt open = comment.number(commit, number == null ? OptionalInt.empty() : OptionalInt.of(number));
+        if (open.isEmpty()) {
+            console.say("There is no open pull request of " + repository + " any more whose last commit is " + commit
+                    + "; nothing is written");
             return 0;
         }
-        comment.write(number.getAsInt(), text, Optional.ofNullable(link));
-        console.say("Wrote the comment on pull request " + number.getAsInt() + " of " + repository);
+        for (Findings each : modules) {
+            comment.write(open.getAsInt(), each, Optional.ofNullable(link));
+            console.say("Wrote the comment on " + each.module() + " on pull request " + open.getAsInt() + " of "
+                    + repository);
+        }
+        if (annotates) {
+            comment.annotate(open.getAsInt(), commit, modules);
+            console.say("Sent what failed to code scanning");
+        }
         return 0;
     }
 

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.runner.checkout.ChangedLines;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.environment.RunFolder;
@@ -409,8 +410,12 @@ public record Sides(
         /**
          * Returns which of the run's cases a difference between this and a candidate can affect, by what this is known to
          * execute.
+         *
+         * @param lines the changed lines of the candidate's checkout; empty where none is known
          */
-        public Reach reach(ModuleRun run, Side candidate, Task.Comparing how, RunFolder folder) throws IOException {
+        public Reach reach(
+                ModuleRun run, Side candidate, Task.Comparing how, RunFolder folder, Optional<ChangedLines> lines)
+                throws IOException {
             Reach reach = Reach.of(
                     run.module(),
                     side.classPath(),
@@ -421,7 +426,8 @@ public record Sides(
                     pairs::ofBaseline,
                     datasets(),
                     candidate.change().equals(side.change()) ? List.of() : List.of("options of the JVM or the schema"),
-                    how.coverageRequired());
+                    how.coverageRequired(),
+                    lines);
             return how.all() || run.settings().includes() ? reach.measuring(comparable.cases()) : reach;
         }
 

@@ -1,7 +1,10 @@
 package org.identityperf.runner.finding;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What differs between the code of two sides, and which operations execute it.
@@ -11,6 +14,8 @@ import java.util.List;
  * @param measured how many cases were measured, since they may be affected
  * @param affectingAll what differs and may affect every case, such as a library; where it is not empty, all were measured
  * @param coverageRequired whether it is a failure that no operation executes something that differs
+ * @param lines the first changed line of each changed method or class, by its name; empty where the candidate was not built
+ *     from a checkout that has the baseline
  */
 public record CodeReached(
         String module,
@@ -19,7 +24,8 @@ public record CodeReached(
         int measured,
         int cases,
         List<String> affectingAll,
-        boolean coverageRequired)
+        boolean coverageRequired,
+        SortedMap<String, SourceLine> lines)
         implements Finding {
 
     /**
@@ -40,6 +46,7 @@ public record CodeReached(
     public CodeReached {
         changed = List.copyOf(changed);
         affectingAll = List.copyOf(affectingAll);
+        lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
     }
 
     @JsonIgnore
@@ -49,7 +56,7 @@ public record CodeReached(
 
     /** Returns the same where another number of cases was measured. */
     public CodeReached measuring(int more) {
-        return new CodeReached(module, classes, changed, more, cases, affectingAll, coverageRequired);
+        return new CodeReached(module, classes, changed, more, cases, affectingAll, coverageRequired, lines);
     }
 
     @Override

@@ -104,7 +104,7 @@ public record Callers(Map<String, Map<String, List<Caller>>> byOperation) {
     }
 
     /** Returns the method that contains a lambda expression, or else the method itself. */
-    private static String method(String name) {
+    static String method(String name) {
         return name.startsWith(LAMBDA) ? name.substring(LAMBDA.length(), name.lastIndexOf('$')) : name;
     }
 }

@@ -249,11 +249,6 @@ record ClassCode(
         return Collections.unmodifiableSortedMap(numbers);
     }
 
-    /** Returns a method as a stack trace names it, such as {@code JpaUserProvider.getUserById}. */
-    String named(String method) {
-        return simple(name) + '.' + method.substring(0, method.indexOf('('));
-    }
-
     /** Returns a class's name without its package. */
     static String simple(String name) {
         return name.substring(name.lastIndexOf('/') + 1).replace('$', '.');

@@ -41,11 +41,20 @@ record CodeDifference(
     /**
      * A method that does something else, or a class whose shape differs, by which all of its methods may.
      *
-     * @param name as in {@code JpaUserProvider.getUserById}, or a class's name
+     * @param type the name of the class, with slashes
+     * @param method its name and descriptor; empty for the shape of the class
      * @param affects the methods whose executions it affects, by the content of their jar on the baseline's class path
      * @param around all methods of its class
      */
-    record Changed(String name, Map<String, BitSet> affects, Map<String, BitSet> around) {}
+    record Changed(String type, Optional<String> method, Map<String, BitSet> affects, Map<String, BitSet> around) {
+
+        /** Returns {@code JpaUserProvider.getUserById}, as a stack trace names it, or the name of the class. */
+        String name() {
+            return ClassCode.simple(type)
+                    + method.map(named -> '.' + named.substring(0, named.indexOf('(')))
+                            .orElse("");
+        }
+    }
 
     static CodeDifference between(ServerClassPath before, ServerClassPath after, ServerCode code) throws IOException {
         Sides sides = new Sides(entries(before), entries(after), code);
@@ -193,7 +202,8 @@ record CodeDifference(
                         && !now.equals(method.getValue())
                         && !method.getKey().startsWith("<clinit>")) {
                     changed.add(new Changed(
-                            was.named(method.getKey()),
+                            was.name(),
+                            Optional.of(method.getKey()),
                             numbers(was.name(), List.of(method.getKey())),
                             numbers(was.name(), was.methods().keySet())));
                 }
@@ -254,7 +264,7 @@ record CodeDifference(
                                     .or(numbers));
                 }
             }
-            changed.add(new Changed(ClassCode.simple(was.name()), affects, affects));
+            changed.add(new Changed(was.name(), Optional.empty(), affects, affects));
         }
 
         private void descend(String name, Set<String> descendants) throws IOException {

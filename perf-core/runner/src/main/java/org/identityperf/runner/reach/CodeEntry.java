@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,6 +65,29 @@ record CodeEntry(Path file, String content) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             return zip.getEntry(name) != null;
         }
+    }
+
+    /** Returns those of some classes that a jar or a folder of classes has, by their names. */
+    static Map<String, byte[]> classes(Path file, Set<String> types) throws IOException {
+        Map<String, byte[]> classes = new TreeMap<>();
+        if (Files.isDirectory(file)) {
+            for (String type : types) {
+                Path classFile = file.resolve(type + CLASS);
+                if (Files.exists(classFile)) {
+                    classes.put(type, Files.readAllBytes(classFile));
+                }
+            }
+            return classes;
+        }
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (String type : types) {
+                ZipEntry entry = zip.getEntry(type + CLASS);
+                if (entry != null) {
+                    classes.put(type, zip.getInputStream(entry).readAllBytes());
+                }
+            }
+        }
+        return classes;
     }
 
     /** Returns the directories that a jar lists. */

@@ -9,7 +9,9 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -17,6 +19,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.measure.ReachedMethods.Part;
+import org.identityperf.runner.checkout.ChangedLines;
 import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.reach.CodeDifference.Changed;
@@ -95,6 +98,7 @@ public record Reach(
      * @param datasets the baseline's data
      * @param further what differs beside the class paths, and may affect all
      * @param coverageRequired whether it is a failure that no case executes a changed method
+     * @param lines the changed lines of the candidate's checkout; empty where none is known
      */
     public static Reach of(
             String module,
@@ -106,7 +110,8 @@ public record Reach(
             UnaryOperator<BenchmarkCase> ofBaseline,
             Set<Loaded> datasets,
             List<String> further,
-            boolean coverageRequired)
+            boolean coverageRequired,
+            Optional<ChangedLines> lines)
             throws IOException {
         CodeDifference difference = CodeDifference.between(baseline, candidate, code);
         ReachMap loading = ReachMap.read(executed.resolve(LOADING));
@@ -162,7 +167,10 @@ public record Reach(
                         counted.size(),
                         cases.size(),
                         affectingAll,
-                        coverageRequired),
+                        coverageRequired,
+                        lines.isEmpty()
+                                ? new TreeMap<>()
+                                : ChangedSources.of(difference, candidate.entries(), lines.get())),
                 counted,
                 timed,
                 difference.differing(),

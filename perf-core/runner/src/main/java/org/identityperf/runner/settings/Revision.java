@@ -1,5 +1,6 @@
 package org.identityperf.runner.settings;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -9,8 +10,9 @@ import java.util.Optional;
  * @param commit the commit, in full
  * @param brief the shortest unique name of the commit
  * @param uncommitted whether there are uncommitted changes on top of it
+ * @param checkout the outermost folder of the checkout whose repository has it
  */
-public record Revision(Optional<String> branch, String commit, String brief, boolean uncommitted) {
+public record Revision(Optional<String> branch, String commit, String brief, boolean uncommitted, Path checkout) {
 
     /** Returns {@code fix/group-count (3f2a91c)}. */
     @Override

@@ -127,7 +127,7 @@ public final class CombinedOutput {
         write(root, Map.of("results", results, "run", runs(parts)));
         Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
-        ArrayNode findings = JsonNodeFactory.instance.arrayNode();
+        List<Findings> findings = new ArrayList<>();
         List<ModuleReport> modules = new ArrayList<>();
         for (OutputFolder part : parts) {
             ModuleReport module = read(part);
@@ -135,9 +135,10 @@ public final class CombinedOutput {
             String name = module.run().module();
             claims.put(name, module.claimResults());
             plans.put(name, module.plans());
-            findings.add(SavedFile.read(part.file(FINDINGS), new TypeReference<ObjectNode>() {}));
+            findings.add(findings(part));
         }
         write(root, Map.of("claims", claims, "plans", plans, "findings", findings));
+        SavedFile.write(root.resolve(OutputFile.SARIF.path()), Sarif.of(findings));
         modules.sort(Comparator.comparing(CombinedOutput::hasNoServer));
         WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
         WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));

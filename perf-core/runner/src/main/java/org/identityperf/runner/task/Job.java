@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.upgrade.Meanwhile;
+import org.identityperf.runner.checkout.ChangedLines;
 import org.identityperf.runner.checkout.CheckoutException;
 import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.compare.CalibrationRun;
@@ -184,9 +185,10 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             Optional<Task.Compare> compare =
                     Optional.of(task).filter(Task.Compare.class::isInstance).map(Task.Compare.class::cast);
-            MainRun.Names names = new MainRun.Names(
-                    name(task.candidate()),
-                    compare.isPresent() ? name(compare.map(Task.Compare::baseline)) : Optional.empty());
+            Optional<Revision> after = revision(task.candidate());
+            Optional<SideSetting> base = compare.map(Task.Compare::baseline);
+            Optional<Revision> earlier = base.isPresent() ? revision(base) : Optional.empty();
+            MainRun.Names names = new MainRun.Names(name(after, task.candidate()), name(earlier, base));
             MainRun run = new MainRun(
                     asked,
                     task,
@@ -194,6 +196,7 @@ public record Job(Project project, String module, Path classes, Console console)
                     candidate,
                     baseline,
                     names,
+                    ChangedLines.between(earlier, after),
                     expected,
                     RequiredCounts.of(project, module, tiers, index),
                     declared(COUNTS));
@@ -221,15 +224,24 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
-    /** Returns the name by which people know a side; another checkout of this project is known by what is checked out. */
-    private Optional<String> name(Optional<SideSetting> side) throws IOException {
+    /** Returns the name by which people know a side; empty for what is built here, where git knows no checkout. */
+    private static Optional<String> name(Optional<Revision> revision, Optional<SideSetting> side) {
+        return revision.map(Revision::toString).or(() -> side.map(SideSetting::name));
+    }
+
+    /** Returns the state of a checkout from which a side comes; this and another checkout of the project are sides too. */
+    private Optional<Revision> revision(Optional<SideSetting> side) throws IOException {
+        if (side.isPresent()
+                && side.get() instanceof SideSetting.Folder folder
+                && folder.revision().isPresent()) {
+            return folder.revision();
+        }
         Optional<Path> checkout = side.isEmpty()
                 ? Optional.of(project.root())
                 : side.filter(SideSetting.Folder.class::isInstance)
                         .map(folder -> ((SideSetting.Folder) folder).path())
                         .filter(Project::isIn);
-        Optional<Revision> revision = checkout.isPresent() ? checkedOut(checkout.get()) : Optional.empty();
-        return revision.map(Revision::toString).or(() -> side.map(SideSetting::name));
+        return checkout.isPresent() ? checkedOut(checkout.get()) : Optional.empty();
     }
 
     private static Optional<Revision> checkedOut(Path checkout) throws IOException {

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.identityperf.runner.checkout.ChangedLines;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
@@ -60,6 +61,7 @@ import org.identityperf.runner.suite.Tiers;
  *
  * @param task a run or a comparison
  * @param names the names by which people know the sides of a comparison
+ * @param lines the changed lines of the candidate's checkout; empty where none is known
  * @param known the counts that are expected
  * @param required what must have expected counts
  * @param expectedFile where they are written if they are to be accepted
@@ -71,6 +73,7 @@ record MainRun(
         Side candidate,
         Optional<Baseline> baseline,
         Names names,
+        Optional<ChangedLines> lines,
         ExpectedCounts known,
         Predicate<CountKey> required,
         Path expectedFile) {
@@ -273,7 +276,7 @@ record MainRun(
         // An earlier run may have recorded what the baseline executes. Then it is counted only where that matters.
         boolean all = how.all() || run.settings().includes();
         Optional<Reach> recorded = all || comparable.isRecorded(environment.folder())
-                ? Optional.of(comparable.reach(run, candidate, how, environment.folder()))
+                ? Optional.of(comparable.reach(run, candidate, how, environment.folder(), lines))
                 : Optional.empty();
         if (recorded.isPresent()
                 && affected(here, comparable, recorded.get()).cases().isEmpty()) {
@@ -287,8 +290,9 @@ record MainRun(
             BaselineSide baselineSide = new BaselineSide(
                     baselineRun, named.pairs().of(asked.comparable().cases()));
             SortedMap<BenchmarkCase, HostFailure> failures = baselineSide.count(!all);
-            Reach reach =
-                    recorded.isPresent() ? recorded.get() : comparable.reach(run, candidate, how, environment.folder());
+            Reach reach = recorded.isPresent()
+                    ? recorded.get()
+                    : comparable.reach(run, candidate, how, environment.folder(), lines);
             console.say(Wording.sentence(reach.found()));
             CaseSelection affected = affected(here, comparable, reach);
             if (affected.cases().isEmpty()) {

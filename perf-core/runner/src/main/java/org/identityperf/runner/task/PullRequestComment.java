@@ -3,30 +3,37 @@ package org.identityperf.runner.task;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.zip.GZIPOutputStream;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.report.page.Summary;
 import org.identityperf.runner.result.Units;
 import org.identityperf.runner.settings.SettingsException;
 
 /**
- * A pull request's comment is a run's summary, which the next run of the same pull request replaces. GitHub's API takes it
- * (<a href="https://docs.github.com/en/rest/issues/comments">issue comments</a>).
+ * A pull request's comment says what a run found of one module, and the next run of the same pull request replaces it. GitHub's
+ * API takes it (<a href="https://docs.github.com/en/rest/issues/comments">issue comments</a>).
  *
- * <p>A summary that a fork's job wrote is not trusted: it is cut to a comment's length, and it notifies nobody. Nor is a
- * comment of somebody else that looks like one of these: only the token's own user is answered.
+ * <p>What a fork's job wrote is not trusted, neither the number of its pull request nor what it found: the number is checked,
+ * and the comment is written anew from findings, whose text stays text. Nor is a comment of somebody else that looks like one
+ * of these: only the token's own user is answered.
  *
  * @param api where the API is
  * @param repository the project's, as {@code owner/name}
@@ -35,12 +42,8 @@ import org.identityperf.runner.settings.SettingsException;
 public record PullRequestComment(URI api, String repository, String token) {
 
     /** The first line of each such comment, which people don't see. */
-    private static final String MARK = "<!-- identity-perf -->";
+    private static final String MARK = "<!-- identity-perf %s -->";
 
-    /** The most characters that GitHub takes. */
-    private static final int LONGEST = 65_536;
-
-    private static final String CUT = "\n\n…";
     private static final int LONGEST_ANSWER = 300;
     private static final int PAGE = 100;
     private static final int MOST_PAGES = 100;
@@ -63,36 +66,48 @@ public record PullRequestComment(URI api, String repository, String token) {
     }
 
     /**
-     * Returns the number of the open pull request of a branch; empty where there is none any more.
+     * Returns the number of the open pull request whose last commit was measured; empty where there is none any more. The
+     * service knows a fork's commits by pull request alone, so all open ones are searched where no number is known.
      *
-     * @param head the branch, as {@code owner:branch}
+     * @param commit the commit, in full
+     * @param number what the measuring job says of it; empty where that says nothing
      */
-    public OptionalInt number(String head) throws IOException {
-        if (!head.matches("[^:\\s]+:\\S+")) {
-            throw new SettingsException("--head=" + head + ": name it as owner:branch");
+    public OptionalInt number(String commit, OptionalInt number) throws IOException {
+        if (!commit.matches("[0-9a-f]{40,64}")) {
+            throw new SettingsException("--commit=" + commit + ": name it in full, with 40 hexadecimal digits");
         }
-        JsonNode open = send(
-                "GET",
-                repository("/pulls?state=open&head=" + URLEncoder.encode(head, StandardCharsets.UTF_8)),
-                Optional.empty());
-        // To a head that it does not understand the service answers with all pull requests.
-        for (JsonNode each : open) {
-            if (each.at("/head/label").asText().equalsIgnoreCase(head)
-                    && each.at("/base/repo/full_name").asText().equalsIgnoreCase(repository)) {
-                return OptionalInt.of(each.path("number").intValue());
+        if (number.isPresent()) {
+            JsonNode known = send("GET", repository("/pulls/" + number.getAsInt()), Optional.empty());
+            return isOf(known, commit) ? number : OptionalInt.empty();
+        }
+        List<Integer> found = new ArrayList<>();
+        for (JsonNode open : all("/pulls?state=open&", "open pull requests")) {
+            if (isOf(open, commit)) {
+                found.add(open.path("number").intValue());
             }
         }
-        return OptionalInt.empty();
+        if (found.size() > 1) {
+            throw new SettingsException("the pull requests " + found + " of " + repository + " have the commit "
+                    + commit + "; choose one with --pull-request");
+        }
+        return found.isEmpty() ? OptionalInt.empty() : OptionalInt.of(found.get(0));
+    }
+
+    private boolean isOf(JsonNode pullRequest, String commit) {
+        return pullRequest.path("state").asText().equals("open")
+                && pullRequest.at("/head/sha").asText().equals(commit)
+                && pullRequest.at("/base/repo/full_name").asText().equalsIgnoreCase(repository);
     }
 
     /**
-     * Writes the comment, in place of an earlier one.
+     * Writes the comment on one module, in place of an earlier one.
      *
      * @param link where the whole report is
      */
-    public void write(int number, String summary, Optional<String> link) throws IOException {
-        Optional<JsonNode> body = Optional.of(JSON.valueToTree(Map.of("body", body(summary, link))));
-        Optional<Long> earlier = earlier(number);
+    public void write(int number, Findings found, Optional<URI> link) throws IOException {
+        String mark = MARK.formatted(found.module());
+        Optional<JsonNode> body = Optional.of(JSON.valueToTree(Map.of("body", body(found, link))));
+        Optional<Long> earlier = earlier(number, mark);
         if (earlier.isPresent()) {
             send("PATCH", repository("/issues/comments/" + earlier.get()), body);
         } else {
@@ -100,42 +115,56 @@ public record PullRequestComment(URI api, String repository, String token) {
         }
     }
 
-    public static String body(String summary, Optional<String> link) {
-        // A zero-width space after the sign: the name stays readable, and its bearer is not notified. An entity would
-        // be
-        // read as such a sign.
-        String silent = summary.replaceAll("&(?=#|commat;)", "&amp;").replace("@", "@\u200b");
-        String body = MARK
-                + '\n'
-                + link.map(to -> "[This run, with the report to download](" + to + ")\n\n")
-                        .orElse("")
-                + silent;
-        if (body.length() <= LONGEST) {
-            return body;
-        }
-        int end = LONGEST - CUT.length();
-        return body.substring(0, Character.isHighSurrogate(body.charAt(end - 1)) ? end - 1 : end) + CUT;
+    /** Returns the text of the comment on one module. */
+    public static String body(Findings found, Optional<URI> link) {
+        link.filter(to -> !to.toString().matches("https?://[^()\\s]+")).ifPresent(to -> {
+            throw new SettingsException("--link=" + to + ": name it as https://host/path");
+        });
+        return MARK.formatted(found.module()) + '\n' + Summary.comment(found, link);
     }
 
-    private Optional<Long> earlier(int number) throws IOException {
+    /**
+     * Shows what failed at the changed lines of a pull request, as
+     * <a href="https://docs.github.com/en/rest/code-scanning">alerts of code scanning</a>. Those of an earlier run end.
+     */
+    public void annotate(int number, String commit, List<Findings> found) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(Sarif.of(found).toString().getBytes(StandardCharsets.UTF_8));
+        }
+        Map<String, String> analysis = Map.of(
+                "commit_sha",
+                commit,
+                "ref",
+                "refs/pull/" + number + "/head",
+                "sarif",
+                Base64.getEncoder().encodeToString(packed.toByteArray()));
+        send("POST", repository("/code-scanning/sarifs"), Optional.of(JSON.valueToTree(analysis)));
+    }
+
+    private Optional<Long> earlier(int number, String mark) throws IOException {
         String author = author();
-        for (int page = 1; page <= MOST_PAGES; page++) {
-            JsonNode comments = send(
-                    "GET",
-                    repository("/issues/" + number + "/comments?per_page=" + PAGE + "&page=" + page),
-                    Optional.empty());
-            for (JsonNode comment : comments) {
-                if (comment.path("body").asText().startsWith(MARK)
-                        && comment.at("/user/login").asText().equals(author)) {
-                    return Optional.of(comment.path("id").longValue());
-                }
-            }
-            if (comments.size() < PAGE) {
-                return Optional.empty();
+        for (JsonNode comment : all("/issues/" + number + "/comments?", "comments on pull request " + number)) {
+            if (comment.path("body").asText().startsWith(mark + '\n')
+                    && comment.at("/user/login").asText().equals(author)) {
+                return Optional.of(comment.path("id").longValue());
             }
         }
-        throw new SettingsException("pull request " + number + " of " + repository + " has more than "
-                + MOST_PAGES * PAGE + " comments, too many to search for an earlier one");
+        return Optional.empty();
+    }
+
+    /** Returns all that a path lists, page by page. */
+    private List<JsonNode> all(String path, String what) throws IOException {
+        List<JsonNode> all = new ArrayList<>();
+        for (int page = 1; page <= MOST_PAGES; page++) {
+            JsonNode some = send("GET", repository(path + "per_page=" + PAGE + "&page=" + page), Optional.empty());
+            some.forEach(all::add);
+            if (some.size() < PAGE) {
+                return all;
+            }
+        }
+        throw new SettingsException(
+                repository + " has more than " + MOST_PAGES * PAGE + ' ' + what + ", too many to search");
     }
 
     /** Returns the name of the token's user. REST has none for the token of a workflow. */
@@ -172,7 +201,7 @@ public record PullRequestComment(URI api, String repository, String token) {
             if (answer.statusCode() / 100 != 2) {
                 throw new SettingsException(method + ' ' + uri + " was answered with " + answer.statusCode() + ' '
                         + Units.brief(answer.body(), LONGEST_ANSWER)
-                        + ". See whether GH_TOKEN may comment on pull requests of " + repository);
+                        + ". See whether GH_TOKEN may do that in " + repository);
             }
             return JSON.readTree(answer.body());
         } catch (JacksonException e) {

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
@@ -47,6 +48,7 @@ import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.finding.SourceLine;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.Quantity;
@@ -56,6 +58,7 @@ import org.identityperf.runner.finding.UpgradeEffect;
 import org.identityperf.runner.finding.UpgradeJudged;
 import org.identityperf.runner.finding.UpgradeStep;
 import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.format.Markdown;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -135,7 +138,9 @@ class AgreeingOutputsTest {
                 operations.size(),
                 2,
                 List.of(),
-                required);
+                required,
+                new TreeMap<>(
+                        Map.of("JpaUserProvider.getUserById", new SourceLine("model/jpa/JpaUserProvider.java", 7))));
     }
 
     private static Finding notMeasured(NotMeasured.Reason reason, Outcome outcome) {
@@ -260,14 +265,11 @@ class AgreeingOutputsTest {
                 .filter(Change.class::isInstance)
                 .map(Change.class::cast)
                 .toList();
-        CombinedOutput.write(
-                output,
-                Findings.of(
-                        MODULE,
-                        changes.isEmpty()
-                                ? Optional.empty()
-                                : Optional.of(new ComparisonResult("Tiny 1", "Tiny 2", changes)),
-                        findings));
+        Findings found = Findings.of(
+                MODULE,
+                changes.isEmpty() ? Optional.empty() : Optional.of(new ComparisonResult("Tiny 1", "Tiny 2", changes)),
+                findings);
+        CombinedOutput.write(output, found);
         CombinedOutput.write(output.root());
 
         long failed = count(findings, Outcome.FAIL);
@@ -318,20 +320,46 @@ class AgreeingOutputsTest {
                         .map(finding -> finding.outcome().name())
                         .toList());
 
+        JsonNode results = new ObjectMapper()
+                .readTree(output.root().resolve("findings.sarif").toFile())
+                .at("/runs/0/results");
+        assertThat(results)
+                .as("findings.sarif")
+                .extracting(result -> result.path("ruleId").asText()
+                        + ' '
+                        + result.at("/locations/0/logicalLocations/0/fullyQualifiedName")
+                                .asText())
+                .containsExactlyInAnyOrderElementsOf(findings.stream()
+                        .filter(finding -> finding.outcome() == Outcome.FAIL)
+                        .collect(Collectors.groupingBy(Wording::operation))
+                        .entrySet()
+                        .stream()
+                        .map(each -> each.getValue().get(0).getClass().getSimpleName()
+                                + ' '
+                                + each.getKey().replaceAll("[\\[\\]]", "\\\\$0"))
+                        .toList());
+
         String summary = Files.readString(output.root().resolve("summary.md"));
-        String comment = PullRequestComment.body(summary, Optional.empty());
         String counted = passed + failed == 0
                 ? "nothing was judged"
                 : passed + failed == 1
                         ? "the only check " + (fails ? "failed" : "passed")
                         : (fails ? failed : "none") + " of " + CountWords.several(passed + failed, "check") + " failed";
+        assertThat(summary)
+                .as("summary")
+                .containsPattern("- \\*\\*" + label + "\\*\\* Tiny 2: 0 cases, " + counted + "\\b");
+        String comment = PullRequestComment.body(found, Optional.empty());
+        String mark = fails ? "✗" : verdict.startsWith("pass") ? "✓" : "\\?";
+        assertThat(comment)
+                .as("comment")
+                .containsPattern(
+                        "(?m)^### " + mark + " " + MODULE + ": " + Pattern.quote(Markdown.text(verdict)) + "$");
         for (String text : List.of(summary, comment)) {
-            assertThat(text)
-                    .as("summary and comment")
-                    .containsPattern("- \\*\\*" + label + "\\*\\* Tiny 2: 0 cases, " + counted + "\\b");
-            assertThat(text.contains("**failed**")).as(text).isEqualTo(fails || text.contains("**regressed**"));
+            assertThat(text.contains("**failed**") || text.contains("| ✗ |"))
+                    .as(text)
+                    .isEqualTo(fails);
             if (!fails) {
-                assertThat(text).doesNotContain("Nothing was measured", "**failed**", "**regressed**");
+                assertThat(text).doesNotContain("Nothing was measured");
             }
         }
         String page = Files.readString(output.root().resolve("report.html"));

@@ -10,6 +10,7 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +187,8 @@ class PinnedOutputTest {
                 output.file("results.json"),
                 measured.stream().map(PinnedOutputTest::jmh).collect(Collectors.joining(",", "[", "]")));
         Optional<ComparisonResult> compared = findings.isEmpty() ? Optional.empty() : Optional.of(against);
-        CombinedOutput.write(output, Findings.of(MODULE, compared, checks));
+        Findings found = Findings.of(MODULE, compared, checks);
+        CombinedOutput.write(output, found);
         CombinedOutput.write(output.root());
         ObjectMapper json = new ObjectMapper();
         JsonSchema schema = JsonSchemaFactory.getInstance(VersionFlag.V202012)
@@ -217,8 +219,7 @@ class PinnedOutputTest {
                 "summary.md",
                 summary,
                 "comment",
-                PullRequestComment.body(summary, Optional.of("https://example.org/run/1"))
-                        .replace(summary, "(summary.md)"));
+                PullRequestComment.body(found, Optional.of(URI.create("https://example.org/run/1"))));
     }
 
     private static void approve(String... parts) {

@@ -87,16 +87,16 @@ class RefusedCommandsTest {
 
     @Test
     void aTokenWithALineEndIsNeitherRepeatedNorATrace() throws Exception {
-        Path summary = Files.writeString(folder.resolve("summary.md"), "verdict=pass");
+        Path findings = Files.writeString(folder.resolve("findings.json"), "[]");
 
         Answer answer = type(
                 Map.of("GH_TOKEN", SECRET + "\n"),
                 List.of(),
                 "comment",
                 "--repository=server/project",
-                "--head=someone:fix",
+                "--commit=" + "a".repeat(40),
                 "--api=http://127.0.0.1:1",
-                summary.toString());
+                findings.toString());
 
         assertThat(answer.code()).isEqualTo(2);
         assertThat(answer.output()).startsWith("[perf] ERROR GH_TOKEN holds ").hasLineCount(1);
@@ -113,7 +113,7 @@ class RefusedCommandsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"missing", "folder", "binary"})
-    void aSummaryThatIsNoTextIsOneLine(String name) throws Exception {
+    void findingsThatCannotBeReadAreOneLine(String name) throws Exception {
         Files.createDirectory(folder.resolve("folder"));
         Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, 0, (byte) 0xfe});
 
@@ -122,7 +122,7 @@ class RefusedCommandsTest {
                 List.of(),
                 "comment",
                 "--repository=server/project",
-                "--head=someone:fix",
+                "--commit=" + "a".repeat(40),
                 folder.resolve(name).toString());
 
         assertThat(answer.code()).isEqualTo(2);

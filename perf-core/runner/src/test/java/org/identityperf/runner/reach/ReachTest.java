@@ -22,8 +22,11 @@ import org.identityperf.probe.exchange.RecordJson;
 import org.identityperf.probe.measure.ReachedMethods.OfCase;
 import org.identityperf.probe.measure.ReachedMethods.Part;
 import org.identityperf.probe.measure.ReachedMethods.Reached;
+import org.identityperf.runner.checkout.ChangedLines;
+import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.finding.CodeReached.Changed;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.SourceLine;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.suite.ServerCode;
@@ -57,6 +60,7 @@ final class ReachTest {
     private Set<Reach.Loaded> datasets = Set.of(users(10));
     private Path before;
     private Path recorded;
+    private Optional<ChangedLines> lines = Optional.empty();
 
     /** Reading executes read() of the larger size alone, its set-up fill(), the start boot(), and loading load(). */
     @BeforeEach
@@ -102,7 +106,40 @@ final class ReachTest {
                 UnaryOperator.identity(),
                 datasets,
                 List.of(further),
-                true);
+                true,
+                lines);
+    }
+
+    @Test
+    void whatDiffersIsFoundAtItsFirstChangedLine() throws Exception {
+        Path checkout = Files.createDirectory(folder.resolve("checkout"));
+        Path source =
+                Files.createDirectories(checkout.resolve("model/src/server")).resolve("A.java");
+        Files.writeString(source, "package server;\n" + A);
+        git(checkout, "init", "--quiet");
+        git(checkout, "add", ".");
+        git(checkout, "-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "before");
+        Git git = new Git(checkout);
+        lines = Optional.of(new ChangedLines(git, git.commit("HEAD")));
+        String after =
+                A.replace("read() { return 1; }", "read() {\nint two = 2;\nreturn two; }\nint added() { return 3; }");
+        Files.writeString(source, "package server;\n" + after);
+
+        assertThat(reach(after, CASES).found().lines())
+                .isEqualTo(Map.of(
+                        "A.read", new SourceLine("model/src/server/A.java", 4),
+                        "A.added", new SourceLine("model/src/server/A.java", 6)));
+    }
+
+    private static void git(Path checkout, String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(words));
+        assertThat(new ProcessBuilder(command)
+                        .directory(checkout.toFile())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
     }
 
     private Reach changing(String... methods) throws IOException {

@@ -1,18 +1,20 @@
 package org.identityperf.runner.report.page;
 
-import java.util.LinkedHashMap;
+import java.net.URI;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.ComparisonResult;
-import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.CodeReached;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
+import org.identityperf.runner.report.format.Markdown;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
-import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Units;
 
 /**
@@ -28,9 +30,8 @@ public final class Summary {
     /** Where a finding is cut: it may quote a statement. */
     private static final int LONGEST = 400;
 
-    private static final int MOST_ROWS = 12;
-    private static final int LONGEST_CHANGE = 160;
-    private static final int LONGEST_STATEMENTS = 260;
+    /** The most bytes of a comment, of which the service takes 65,536 characters, without its mark. */
+    private static final int COMMENT = 59_500;
 
     private Summary() {}
 
@@ -43,17 +44,17 @@ public final class Summary {
             KeyFinding verdict = KeyFindings.verdict(module);
             text.append(line(verdict.label(), module.run().system() + ": " + verdict.text()));
         });
-        modules.forEach(module -> findings(text, module, ROOM / modules.size()));
+        modules.forEach(module -> findings(text, module, modules.size()));
         return text.append("\n`report.html` has all tables, charts and conditions.\n")
                 .toString();
     }
 
-    private static void findings(StringBuilder text, ModuleReport module, int room) {
+    private static void findings(StringBuilder text, ModuleReport module, int modules) {
         text.append("\n## ")
                 .append(escape(module.run().system() + " (" + module.run().module() + ")"));
         text.append("\n\n");
-        int end = text.length() + room;
-        module.against().ifPresent(against -> changes(text, against));
+        module.against().ifPresent(against -> text.append(ComparisonMarkdown.of(against, COMMENT / modules)));
+        int end = text.length() + ROOM / modules;
         List<KeyFinding> findings = KeyFindings.of(module);
         for (int i = 0; i < findings.size(); i++) {
             String line = line(findings.get(i).label(), findings.get(i).text());
@@ -65,51 +66,48 @@ public final class Summary {
         }
     }
 
-    /**
-     * Adds the table of what a comparison found to be worse, better or done in another way. Cases of one operation mostly have
-     * one cause, so they are one row, that of the first of them.
-     */
-    private static void changes(StringBuilder text, ComparisonResult against) {
-        Map<String, List<Change>> byOperation = against.findings().stream()
-                .filter(Change::moved)
-                .collect(Collectors.groupingBy(
-                        change -> change.verdict() + Wording.operation(change),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
-        if (byOperation.isEmpty()) {
-            return;
-        }
-        text.append("| | operation | before → after | statements |\n|---|---|---|---|\n");
-        byOperation.values().stream().limit(MOST_ROWS).forEach(cases -> text.append(row(cases)));
-        int left = byOperation.size() - MOST_ROWS;
-        text.append(left > 0 ? "| | and " + left + " more in `report.html` | | |\n\n" : "\n");
-    }
-
-    private static String row(List<Change> cases) {
-        Change first = cases.get(0);
-        String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
-        String what = first instanceof CountsMoved counts ? CountWording.counters(counts) : Wording.sentence(first);
-        String statements = first instanceof CountsMoved counts ? CountWording.statements(counts) : "";
-        return String.join(
-                " | ",
-                "| **" + Wording.of(first.verdict()) + "**",
-                escape(Wording.name(first) + others),
-                escape(Units.brief(what, LONGEST_CHANGE)),
-                statements.isEmpty() ? "|\n" : escape(Units.brief(statements, LONGEST_STATEMENTS)) + " |\n");
-    }
-
     private static String line(String label, String text) {
         return "- **" + label + "** " + escape(Units.brief(text, LONGEST)) + '\n';
     }
 
-    /** Returns plain text on one line of GitHub's Markdown: no markup, mention, link or HTML. */
+    /**
+     * Returns what a comment on a pull request says of one module: the same answer from what {@code findings.json} holds,
+     * which a stranger may have written.
+     *
+     * @param report where the whole report is
+     */
+    public static String comment(Findings found, Optional<URI> report) {
+        boolean fails = found.findings().stream().anyMatch(each -> each.outcome() == Outcome.FAIL);
+        String verdict = Wording.verdict(found.findings());
+        String mark = fails ? "✗ " : verdict.startsWith("pass") ? "✓ " : "? ";
+        String sides = found.against()
+                .map(against -> escape(Units.brief(against.candidate(), LONGEST) + " against "
+                        + Units.brief(against.baseline(), LONGEST)))
+                .orElse("");
+        String head = "### " + mark + escape(Units.brief(found.module() + ": " + verdict, LONGEST)) + "\n\n"
+                + Stream.of(sides, report.map(to -> "[report](" + to + ')').orElse(""))
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining(" · ", "", "\n\n"));
+        List<Finding> others = found.findings().stream()
+                .filter(finding -> finding instanceof CodeReached
+                        || finding.outcome() == Outcome.FAIL && !(finding instanceof Change change && change.moved()))
+                .toList();
+        String end = ComparisonMarkdown.fitting(
+                others,
+                finding -> line(
+                        finding.outcome() == Outcome.FAIL ? "failed" : "changed",
+                        Wording.name(finding) + ": " + Wording.sentence(finding)),
+                ROOM,
+                "- and %d more, in the report\n");
+        int left = COMMENT - Markdown.bytes(head) - Markdown.bytes(end);
+        return head
+                + found.against()
+                        .map(against -> ComparisonMarkdown.of(against, left))
+                        .orElse("")
+                + end;
+    }
+
     private static String escape(String text) {
-        return text.replaceAll("\\p{Cc}+", " ")
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replaceAll("[\\\\`*_\\[\\]|~#]", "\\\\$0")
-                // With a space of no width neither a user is notified nor an address becomes a link.
-                .replaceAll("(?i)@|://|www\\b", "$0\u200b");
+        return Markdown.text(text);
     }
 }

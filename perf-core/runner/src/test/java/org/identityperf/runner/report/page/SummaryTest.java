@@ -12,6 +12,7 @@ import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.StatementChange.Caller;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -62,10 +63,8 @@ class SummaryTest {
 
         assertThat(compared(List.of(), faster))
                 .contains("3 improved against s 1\n")
-                .containsOnlyOnce("**improved**")
-                .contains(
-                        "| | operation | before → after | statements |\n|---|---|---|---|\n"
-                                + "| **improved** | ReadUser.server\\[users=1\\] counts against baseline, as in 2 other cases | fewer: store.calls 5 → 3 (0.600 times) | |\n");
+                .contains("| | operation | change |\n|:-:|---|---|\n| ✓ | ReadUser | statements 5 → 3 |\n\n")
+                .containsOnlyOnce("ReadUser");
     }
 
     @Test
@@ -74,15 +73,14 @@ class SummaryTest {
         Performed beside = new Performed(BenchmarkCase.of("ReadRealm.server[]"), Optional.of("an answer was wrong"));
 
         assertThat(compared(List.of(worse, beside), List.of(worse)))
-                .containsOnlyOnce("ReadUser.server")
-                .contains(
-                        "| **regressed** | ReadUser.server\\[users=1\\] counts against baseline | more: store.calls 3 → 5 (1.67 times) | |\n")
+                .containsOnlyOnce("ReadUser")
+                .contains("| ✗ | ReadUser | statements 3 → 5 |\n")
                 .containsOnlyOnce("- **failed** ReadRealm.server\\[\\]: an answer was wrong\n");
     }
 
     @Test
-    void aTableHasWhatChangedWithTheStatementsAndWhatCannotBeToldIsLeftToTheReport() {
-        OperationStatement one = new OperationStatement("select a|b", 1, 1);
+    void theStatementsBehindTheWorstAreThereInFull() {
+        OperationStatement one = new OperationStatement("select a|b `c`", 1, 1);
         OperationStatement other = new OperationStatement("select c", 1, 1);
         String text = compared(
                 List.of(),
@@ -94,7 +92,11 @@ class SummaryTest {
                                 5,
                                 6,
                                 new StatementChange(
-                                        Optional.empty(), Optional.of(one), Optional.empty(), List.of(), List.of()),
+                                        Optional.empty(),
+                                        Optional.of(one),
+                                        Optional.empty(),
+                                        List.of(),
+                                        List.of(new Caller("UserAdapter.getRoles", true))),
                                 new StatementChange(
                                         Optional.of(other),
                                         Optional.empty(),
@@ -103,10 +105,24 @@ class SummaryTest {
                                         List.of()))));
 
         assertThat(text)
-                .contains(
-                        "| **regressed** | ReadUser.server\\[users=1\\] counts against baseline | more: store.calls 5 → 6 (1.20"
-                                + " times) | added: 1 call: select a\\|b; dropped: 1 call: select c |\n")
-                .doesNotContain("ReadGroup");
+                .contains("| ✗ | ReadUser | statements 5 → 6 |\n\n✓ 1 operation: no change\n\n")
+                .contains("**ReadUser**: ReadUser.server\\[users=1\\]\n\n```diff\n+ 1×  select a|b `c`\n"
+                        + "      called from  UserAdapter.getRoles (changed)\n```\n")
+                .doesNotContain("select c");
+    }
+
+    @Test
+    void moreThanTheFiveWorstAreFolded() {
+        List<CountsMoved> worse = IntStream.rangeClosed(1, 7)
+                .mapToObj(i -> ReportFixture.calls("Read" + i, 1, 1, 10 * i))
+                .toList();
+
+        assertThat(compared(List.of(), worse))
+                .containsSubsequence(
+                        "| ✗ | Read7 | statements 1 → 70 |\n",
+                        "| ✗ | Read3 | statements 1 → 30 |\n\n",
+                        "<details><summary>2 more operations</summary>\n\n| | operation | change |\n",
+                        "| ✗ | Read2 | statements 1 → 20 |\n| ✗ | Read1 | statements 1 → 10 |\n\n</details>\n");
     }
 
     @Test
@@ -117,8 +133,8 @@ class SummaryTest {
                         "@octocat HTTPS://evil WWW.evil [x](http://evil) <img> &#64;x \u001b[2J\u009b2J\r\nverdict"));
 
         assertThat(compared(List.of(hostile), List.of()))
-                .contains("@\u200boctocat HTTPS://\u200bevil WWW\u200b.evil \\[x\\](http://\u200bevil) &lt;img&gt; "
-                        + "&amp;\\#64;x  \\[2J 2J verdict");
+                .contains("@\u200boctocat HTTPS:\u200b//evil WWW\u200b.evil \\[x\\](http:\u200b//evil) &lt;img&gt; "
+                        + "&amp;#\u200b64;x  \\[2J 2J verdict");
     }
 
     private static String compared(List<? extends Finding> checks, List<? extends Change> findings) {
