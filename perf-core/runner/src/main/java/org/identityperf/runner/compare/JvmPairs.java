@@ -141,11 +141,12 @@ public record JvmPairs(
             List<Visit> visits = new ArrayList<>();
             Duration all = Duration.ZERO;
             while (true) {
-                Duration booted = booted();
+                Duration prepared = prepared();
                 long start = System.nanoTime();
-                visits.add(interleaved(benchmarkCase, !visits.isEmpty()));
+                visits.add(interleaved(benchmarkCase, effort.warmUp(), !visits.isEmpty()));
                 Attempted attempted = Visit.together(visits);
-                Duration visit = Duration.ofNanos(System.nanoTime() - start).minus(booted().minus(booted));
+                Duration visit = Duration.ofNanos(System.nanoTime() - start)
+                        .minus(prepared().minus(prepared));
                 all = all.plus(visit);
                 if (isEnough(attempted.times(), effort) || all.plus(visit).compareTo(effort.most()) > 0) {
                     return attempted;
@@ -158,11 +159,11 @@ public record JvmPairs(
                     || times.pairs().get(Quantity.MEDIAN).error().orElse(Double.MAX_VALUE) <= effort.error();
         }
 
-        private Duration booted() {
-            return Collections.max(List.of(baseline.booted(), candidate.booted()));
+        private Duration prepared() {
+            return Collections.max(List.of(baseline.prepared(), candidate.prepared()));
         }
 
-        private Visit interleaved(BenchmarkCase benchmarkCase, boolean again) throws IOException {
+        private Visit interleaved(BenchmarkCase benchmarkCase, Duration warmUp, boolean again) throws IOException {
             BenchmarkCase ofBaseline = pairs.ofBaseline(benchmarkCase);
             if (baselineFirst) {
                 baseline.start(ofBaseline);
@@ -178,14 +179,17 @@ public record JvmPairs(
                     InterleavedIterations.open(turns, place -> inPlace(place).processorTime())) {
                 SideBySide.Task timeBaseline = () -> {
                     try {
+                        baseline.warmUp(ofBaseline, warmUp);
                         before.set(baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1, again));
                     } catch (HostFailure e) {
                         failed.set(e);
                         throw e;
                     }
                 };
-                SideBySide.Task timeCandidate =
-                        () -> after.set(candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0, again));
+                SideBySide.Task timeCandidate = () -> {
+                    candidate.warmUp(benchmarkCase, warmUp);
+                    after.set(candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0, again));
+                };
                 // Once one has failed, the other waits for a turn that would never come.
                 SideBySide.run(2, List.of(timeBaseline, timeCandidate), iterations::close);
                 return new Visit(

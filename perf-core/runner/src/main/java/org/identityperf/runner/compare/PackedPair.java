@@ -33,19 +33,27 @@ public interface PackedPair extends AutoCloseable {
      * would take too long.
      */
     enum Effort {
-        /** Enough to see twice the time. */
-        ROUGH(0.1, Duration.ofMillis(1800)),
-        /** The ratios of two JVMs differ by some hundredths anyway, however exactly they are known. */
-        FINE(0.03, Duration.ofSeconds(4));
+        /** Enough to see twice the time. What was timed before has warmed up the code that operations share. */
+        ROUGH(0.1, Duration.ZERO, Duration.ofMillis(1800)),
+        /**
+         * The ratios of two JVMs differ by some hundredths anyway, however exactly they are known. Few operations are timed,
+         * so each is warmed up by itself: in a JVM that has just booted it takes several times as long as later, which hides
+         * what a change costs.
+         */
+        FINE(0.03, Duration.ofSeconds(4), Duration.ofSeconds(4));
 
         /** The standard error of the ratio's logarithm, by the iterations, that is small enough. */
         private final double error;
 
+        /** How long an operation is repeated before its first visit. */
+        private final Duration warmUp;
+
         /** How long all visits may take; the first one takes place in any case. */
         private final Duration most;
 
-        Effort(double error, Duration most) {
+        Effort(double error, Duration warmUp, Duration most) {
             this.error = error;
+            this.warmUp = warmUp;
             this.most = most;
         }
 
@@ -53,8 +61,17 @@ public interface PackedPair extends AutoCloseable {
             return error;
         }
 
+        Duration warmUp() {
+            return warmUp;
+        }
+
         Duration most() {
             return most;
+        }
+
+        /** Returns how long a case takes that needs all visits. */
+        Duration all() {
+            return warmUp.plus(most);
         }
     }
 

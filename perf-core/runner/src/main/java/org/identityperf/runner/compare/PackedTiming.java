@@ -100,11 +100,11 @@ public final class PackedTiming {
         }
         console.say("Timing " + CountWords.several(cases.size(), "operation") + " by pairs of JVMs, "
                 + Console.spell(budget.left()) + " at most");
-        pair(cases, screening);
+        pair(cases, screening, effort(cases));
         confirm(gate.clear(timed()), cases);
         List<BenchmarkCase> again = affordable(cases, first);
         while (!again.isEmpty()) {
-            pair(again, screening);
+            pair(again, screening, effort(again));
             again = affordable(cases, first);
         }
         atEnd = budget.left();
@@ -184,11 +184,13 @@ public final class PackedTiming {
     /** Times fresh pairs until the gate wants no more. Returns false if the budget ended before. */
     private boolean decided(List<BenchmarkCase> cases) throws IOException {
         List<BenchmarkCase> open = new ArrayList<>(cases);
+        // Pairs that are judged together are measured in the same way.
+        Effort effort = effort(cases);
         while (!open.isEmpty()) {
-            if (!budget.hasRoomFor(pairOf(open, effort(open)))) {
+            if (!budget.hasRoomFor(pairOf(open, effort))) {
                 return false;
             }
-            pair(open, fresh);
+            pair(open, fresh, effort);
             open.removeIf(
                     benchmarkCase -> untimed.containsKey(benchmarkCase) || !gate.wantsMore(benchmarkCase, timed()));
         }
@@ -201,7 +203,7 @@ public final class PackedTiming {
 
     /** Returns how long a pair of these cases takes, by the longest so far. */
     private Duration pairOf(Collection<BenchmarkCase> cases, Effort effort) {
-        Duration least = effort == Effort.FINE ? effort.most() : Duration.ZERO;
+        Duration least = effort == Effort.FINE ? effort.all() : Duration.ZERO;
         return cases.stream()
                 .map(longest::get)
                 .map(each -> each.compareTo(least) < 0 ? least : each)
@@ -210,16 +212,15 @@ public final class PackedTiming {
 
     /** Returns how exactly a pair times its cases: where the budget has room, as exactly as two JVMs can tell. */
     private Effort effort(Collection<BenchmarkCase> cases) {
-        return budget.hasRoomFor(Effort.FINE.most().multipliedBy((long) FINELY * cases.size()))
+        return budget.hasRoomFor(Effort.FINE.all().multipliedBy((long) FINELY * cases.size()))
                 ? Effort.FINE
                 : Effort.ROUGH;
     }
 
     /** Measures a pair. Cases that the budget has no room for, and those that the baseline can't do, are noted. */
-    private void pair(List<BenchmarkCase> cases, Pairs kept) throws IOException {
+    private void pair(List<BenchmarkCase> cases, Pairs kept, Effort effort) throws IOException {
         long start = budget.clock().getAsLong();
         Duration inCases = Duration.ZERO;
-        Effort effort = effort(cases);
         int own = number++;
         try (PackedPair pair = source.open(own)) {
             for (BenchmarkCase benchmarkCase : cases) {

@@ -1,5 +1,6 @@
 package org.identityperf.runner.jvm;
 
+import java.time.Duration;
 import org.identityperf.probe.benchmark.Kind;
 
 /**
@@ -27,6 +28,11 @@ public record ForkPlan(Kind kind, int count, double seconds) {
         return kind == Kind.STEADY_STATE
                 ? new ForkPlan(kind, PACKED_ITERATIONS, seconds == 0 ? 0 : PACKED_SECONDS)
                 : new ForkPlan(kind, 2, 0);
+    }
+
+    /** Returns a plan for as long, in one iteration. */
+    public ForkPlan lasting(Duration time) {
+        return new ForkPlan(kind, 1, time.toMillis() / 1000.0);
     }
 
     /**

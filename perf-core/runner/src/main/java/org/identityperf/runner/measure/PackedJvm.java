@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -33,6 +35,8 @@ public final class PackedJvm implements AutoCloseable {
     private final Timing timing;
     private Optional<HostProcess> host = Optional.empty();
     private Optional<ServerClassPath> classPath = Optional.empty();
+    private final Set<BenchmarkCase> warm = new HashSet<>();
+    private Duration warming = Duration.ZERO;
 
     PackedJvm(Timing timing) {
         this.timing = timing;
@@ -61,6 +65,24 @@ public final class PackedJvm implements AutoCloseable {
         if (Files.exists(latencies())) {
             Files.move(latencies(), kept, StandardCopyOption.REPLACE_EXISTING);
         }
+    }
+
+    /**
+     * Repeats a steady-state case, unless this JVM did so before, and keeps no times.
+     *
+     * @param time how long
+     */
+    public void warmUp(BenchmarkCase benchmarkCase, Duration time) throws IOException {
+        start(benchmarkCase);
+        ForkPlan plan = timing.plans().apply(benchmarkCase);
+        if (time.isZero() || plan.kind() != Kind.STEADY_STATE || plan.seconds() == 0 || !warm.add(benchmarkCase)) {
+            return;
+        }
+        Duration booted = host.orElseThrow().booted();
+        long start = System.nanoTime();
+        ask(benchmarkCase, plan.lasting(time), List.of());
+        warming = warming.plus(Duration.ofNanos(System.nanoTime() - start))
+                .minus(host.orElseThrow().booted().minus(booted));
     }
 
     /**
@@ -99,15 +121,20 @@ public final class PackedJvm implements AutoCloseable {
 
     private Path run(BenchmarkCase benchmarkCase, ForkPlan plan, List<String> more, JmhResults collected)
             throws IOException {
-        Path times = timing.jvms().file("packed-times.json");
-        host.orElseThrow().ask("timing " + benchmarkCase, JmhCommand.packed(benchmarkCase, plan, times, more));
+        Path times = ask(benchmarkCase, plan, more);
         collected.addTimes(times, plan.kind(), Latency.read(latencies(), 1));
         return times;
     }
 
-    /** Returns how long its server has booted so far. */
-    public Duration booted() {
-        return host.map(HostProcess::booted).orElse(Duration.ZERO);
+    private Path ask(BenchmarkCase benchmarkCase, ForkPlan plan, List<String> more) throws IOException {
+        Path times = timing.jvms().file("packed-times.json");
+        host.orElseThrow().ask("timing " + benchmarkCase, JmhCommand.packed(benchmarkCase, plan, times, more));
+        return times;
+    }
+
+    /** Returns how long its server has booted and operations have warmed up so far. */
+    public Duration prepared() {
+        return host.map(HostProcess::booted).orElse(Duration.ZERO).plus(warming);
     }
 
     /** Returns how long processors have worked for the JVM so far; nothing if there is none. */
@@ -127,5 +154,7 @@ public final class PackedJvm implements AutoCloseable {
         });
         host = Optional.empty();
         classPath = Optional.empty();
+        warm.clear();
+        warming = Duration.ZERO;
     }
 }
