@@ -5,7 +5,8 @@ public final class CountAssertions {
 
     private CountAssertions() {}
 
-    public static CountedAssert assertThat(Counted counted) {
-        return new CountedAssert(counted);
+    /** Returns assertions about what was counted while an action ran. */
+    public static ActionCountsAssert assertThat(ActionCounts<?> counts) {
+        return new ActionCountsAssert(counts);
     }
 }

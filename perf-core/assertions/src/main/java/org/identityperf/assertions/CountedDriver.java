@@ -1,6 +1,5 @@
 package org.identityperf.assertions;
 
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -11,11 +10,10 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
-import javax.sql.DataSource;
 
 /**
- * The counted driver is for code that takes a JDBC URL and makes its data source itself, as Quarkus does. Write
- * {@code jdbc:counted:postgresql://…} in place of {@code jdbc:postgresql://…}, and count by {@link Counts#on(String)}. The
+ * A driver for code that takes a JDBC URL and makes its data source itself, as Quarkus does. Write
+ * {@code jdbc:counted:postgresql://…} instead of {@code jdbc:postgresql://…}, and count by {@link Counts#on(String)}. The
  * driver that the rest of the URL names does the work.
  */
 public final class CountedDriver implements Driver {
@@ -89,64 +87,18 @@ public final class CountedDriver implements Driver {
     }
 
     /** A database connects to a URL as its user did last, so that statements can be explained. */
-    private static final class Database implements DataSource {
+    private static final class Database {
 
-        private final String url;
-        private final Counts counts = Counts.on(this);
+        private final Counts counts;
         private Properties info = new Properties();
 
         Database(String url) {
-            this.url = url;
+            counts = Counts.on(Counts.connecting(() -> DriverManager.getConnection(url, info)));
         }
 
         synchronized Connection connect(Properties info) throws SQLException {
             this.info = info;
             return counts.dataSource().getConnection();
-        }
-
-        @Override
-        public synchronized Connection getConnection() throws SQLException {
-            return DriverManager.getConnection(url, info);
-        }
-
-        @Override
-        public Connection getConnection(String user, String password) throws SQLException {
-            return DriverManager.getConnection(url, user, password);
-        }
-
-        @Override
-        public PrintWriter getLogWriter() {
-            return null;
-        }
-
-        @Override
-        public void setLogWriter(PrintWriter writer) throws SQLException {
-            throw new SQLFeatureNotSupportedException("it writes no log");
-        }
-
-        @Override
-        public void setLoginTimeout(int seconds) throws SQLException {
-            throw new SQLFeatureNotSupportedException("the URL may name a time-out");
-        }
-
-        @Override
-        public int getLoginTimeout() {
-            return 0;
-        }
-
-        @Override
-        public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-            throw new SQLFeatureNotSupportedException("the driver that the URL names has one");
-        }
-
-        @Override
-        public <T> T unwrap(Class<T> type) throws SQLException {
-            throw new SQLException("it wraps no " + type.getName());
-        }
-
-        @Override
-        public boolean isWrapperFor(Class<?> type) {
-            return false;
         }
     }
 }

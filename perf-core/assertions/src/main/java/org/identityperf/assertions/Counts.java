@@ -1,44 +1,35 @@
 package org.identityperf.assertions;
 
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.ResultSet;
+import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
 import javax.sql.DataSource;
-import net.ttddyy.dsproxy.ExecutionInfo;
-import net.ttddyy.dsproxy.QueryInfo;
-import net.ttddyy.dsproxy.listener.MethodExecutionContext;
-import net.ttddyy.dsproxy.listener.MethodExecutionListener;
-import net.ttddyy.dsproxy.listener.QueryExecutionListener;
-import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
 
 /**
- * Counts tell what an action asks a database. They count on the connections of one data source only, so tests with data
- * sources of their own can run at the same time. Tests that share one can too, as long as their actions stay on their
- * threads.
+ * Counts what actions do to a database.
+ *
+ * <p>{@link #on(DataSource)} counts what is executed on the connections of one data source. Tests with data sources of
+ * their own can run at the same time. Tests that share one can too, as long as their actions stay on their threads.
  *
  * <pre>{@code
  * Counts counts = Counts.on(dataSource);
  * Groups groups = new Groups(counts.dataSource());
- * assertThat(counts.of(() -> groups.page(20))).hasStatements(1).hasRows(20);
+ * assertThat(counts.of(() -> groups.page(20))).hasStatementCount(1).hasRowCount(20);
  * }</pre>
+ *
+ * <p>{@link #inDatabase(DataSource)} counts what the database itself executed meanwhile, whatever thread, pool, process
+ * or language sent it.
  */
-public final class Counts {
+public abstract sealed class Counts permits JdbcCounts, DatabaseCounts {
 
-    private final DataSource plain;
-    private final DataSource counted;
-    private final List<Window> open = new CopyOnWriteArrayList<>();
-    private final ThreadLocal<Window> own = new ThreadLocal<>();
+    private final DataSource database;
 
-    private Counts(DataSource plain) {
-        this.plain = plain;
-        this.counted = ProxyDataSourceBuilder.create(plain)
-                .listener(new Executions())
-                .methodListener(new Methods())
-                .proxyResultSet()
-                .build();
+    Counts(DataSource database) {
+        this.database = database;
     }
 
     /**
@@ -47,7 +38,7 @@ public final class Counts {
      * @param dataSource the database, such as a pool, or that of a container
      */
     public static Counts on(DataSource dataSource) {
-        return new Counts(dataSource);
+        return new JdbcCounts(dataSource);
     }
 
     /**
@@ -60,55 +51,87 @@ public final class Counts {
         return CountedDriver.counts(url);
     }
 
-    /** Returns the data source that is counted, which the code under test has to use. */
-    public DataSource dataSource() {
-        return counted;
+    /**
+     * Returns the counts of all that is executed in a database, by whomever. PostgreSQL counts by pg_stat_statements, from
+     * version 14 on, and MySQL by its performance_schema. A statement that fails is not counted.
+     *
+     * @param dataSource the database, which the code under test may reach in any other way
+     */
+    public static Counts inDatabase(DataSource dataSource) {
+        return new DatabaseCounts(dataSource);
     }
 
+    /** Returns the counts of all that is executed in the database of a JDBC URL, as {@link #inDatabase(DataSource)} does. */
+    public static Counts inDatabase(String url, String user, String password) {
+        return inDatabase(connecting(() -> DriverManager.getConnection(url, user, password)));
+    }
+
+    /** Connects to a database. */
+    @FunctionalInterface
+    interface Connecting {
+        Connection connect() throws SQLException;
+    }
+
+    /** Returns a data source that can do nothing but connect. */
+    static DataSource connecting(Connecting database) {
+        return (DataSource) Proxy.newProxyInstance(
+                Counts.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("getConnection")) {
+                        return database.connect();
+                    }
+                    throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    /** Returns the data source that is counted, which the code under test has to use; any other in the database's own counts. */
+    public abstract DataSource dataSource();
+
+    /** Returns the database, whose connections are not counted. */
+    DataSource database() {
+        return database;
+    }
+
+    /** Begins to count. */
+    abstract Window open();
+
     /**
-     * Does an action and counts what it asks. What other threads do meanwhile is counted too, unless another action on the
-     * same data source goes on.
+     * Does an action and counts what is executed meanwhile. By data source, what other threads do is counted too, unless
+     * another action on the same data source goes on.
      *
      * @throws IllegalStateException if the action calls this method again, or if it can't be told to which of several
      *     actions a statement belongs
      */
-    public Counted of(Action action) {
-        if (own.get() != null) {
-            throw new IllegalStateException("counts.of(…) is called within the action of another counts.of(…)");
+    public final <T> ActionCounts<T> of(Callable<T> action) {
+        try (Window window = open()) {
+            long before = allocated();
+            T result;
+            try {
+                result = action.call();
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException("the action failed: " + e, e);
+            }
+            long allocated = allocated() - before;
+            return new ActionCounts<>(this, action, result, window.totals(), OptionalLong.of(allocated));
         }
-        Window window = new Window();
-        own.set(window);
-        open.add(window);
-        long before = allocated();
-        try {
+    }
+
+    /**
+     * Does an action that returns nothing, as {@link #of(Callable)} does.
+     *
+     * @throws IllegalStateException likewise
+     */
+    public final ActionCounts<Void> of(Action action) {
+        return of(() -> {
             action.run();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException("the action failed: " + e, e);
-        } finally {
-            open.remove(window);
-            own.remove();
-        }
-        return window.counted(this, action, plain, allocated() - before);
+            return null;
+        });
     }
 
     private static long allocated() {
         return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
                 .getThreadAllocatedBytes(Thread.currentThread().getId());
-    }
-
-    /** Returns the window of the action that this thread does, or else the only one that is open. */
-    private List<Window> windows() {
-        return own.get() == null ? open : List.of(own.get());
-    }
-
-    private Window window() {
-        List<Window> windows = windows();
-        if (windows.size() > 1) {
-            windows.forEach(window -> window.disturbedBy(Thread.currentThread()));
-        }
-        return windows.size() == 1 ? windows.get(0) : new Window();
     }
 
     /** What a test counts. */
@@ -117,51 +140,5 @@ public final class Counts {
 
         /** @throws Exception if it fails, which fails the test */
         void run() throws Exception;
-    }
-
-    private final class Executions implements QueryExecutionListener {
-
-        @Override
-        public void beforeQuery(ExecutionInfo execution, List<QueryInfo> queries) {
-            // What fails is asked too, and is told after it.
-        }
-
-        @Override
-        public void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
-            window().executed(execution, queries);
-        }
-    }
-
-    private final class Methods implements MethodExecutionListener {
-
-        @Override
-        public void beforeMethod(MethodExecutionContext call) {
-            // Only what succeeded is counted.
-        }
-
-        @Override
-        public void afterMethod(MethodExecutionContext call) {
-            if (call.getThrown() != null) {
-                return;
-            }
-            String method = call.getMethod().getName();
-            if (call.getTarget() instanceof Connection) {
-                switch (method) {
-                    case "commit" -> window().committed();
-                    case "rollback" -> window().rolledBack();
-                    default -> {
-                        // Nothing else is a request of its own.
-                    }
-                }
-            } else if (call.getTarget() instanceof ResultSet rows
-                    && method.equals("next")
-                    && Boolean.TRUE.equals(call.getResult())) {
-                try {
-                    window().read(rows.getStatement());
-                } catch (SQLException e) {
-                    throw new IllegalStateException("a result does not know its statement", e);
-                }
-            }
-        }
     }
 }

@@ -4,32 +4,33 @@ package org.identityperf.assertions;
 public enum Growth {
 
     /** The same number, whatever the data. */
-    CONSTANT {
+    CONSTANT("the same number of statements for any data") {
         @Override
-        boolean allows(int[] sizes, int[] statements) {
+        boolean allows(int[] sizes, long[] statements) {
             return statements[0] == statements[1] && statements[1] == statements[2];
         }
     },
 
     /** At most as many more, for each one more, between the two larger sizes as between the two smaller ones. */
-    LINEAR {
+    LINEAR("statements to grow no faster than the data") {
         @Override
-        boolean allows(int[] sizes, int[] statements) {
-            long first = (long) (statements[1] - statements[0]) * (sizes[2] - sizes[1]);
-            long then = (long) (statements[2] - statements[1]) * (sizes[1] - sizes[0]);
+        boolean allows(int[] sizes, long[] statements) {
+            long first = (statements[1] - statements[0]) * (sizes[2] - sizes[1]);
+            long then = (statements[2] - statements[1]) * (sizes[1] - sizes[0]);
             return then <= Math.max(0, first);
         }
     };
 
-    abstract boolean allows(int[] sizes, int[] statements);
+    private final String words;
 
-    /** Returns {@link #CONSTANT}. */
-    public static Growth constant() {
-        return CONSTANT;
+    Growth(String words) {
+        this.words = words;
     }
 
-    /** Returns {@link #LINEAR}. */
-    public static Growth linear() {
-        return LINEAR;
+    abstract boolean allows(int[] sizes, long[] statements);
+
+    @Override
+    public String toString() {
+        return words;
     }
 }

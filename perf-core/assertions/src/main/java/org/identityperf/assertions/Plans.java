@@ -1,5 +1,7 @@
 package org.identityperf.assertions;
 
+import java.io.IOException;
+import java.io.StringReader;
 import java.lang.reflect.InvocationTargetException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -7,85 +9,120 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
-import javax.sql.DataSource;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import net.ttddyy.dsproxy.proxy.ParameterSetOperation;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
 
 /**
  * The plans that PostgreSQL has for statements. PostgreSQL reads a small table as a whole even where there is an index. So
  * it is told to avoid that ({@code enable_seqscan = off}): what it reads as a whole all the same, no index serves. An
  * index that is read without a condition is no better.
  *
- * @param plain the data source, whose connections are not counted
- * @param parameters the values of each statement's first execution
+ * @param connection in a transaction of its own, which is rolled back
+ * @param values of the first execution of each statement. One that is not among them is planned for any values
  */
-record Plans(DataSource plain, Map<String, List<ParameterSetOperation>> parameters) {
+record Plans(Connection connection, Map<String, List<ParameterSetOperation>> values) {
 
-    private static final Pattern EXPLAINABLE =
-            Pattern.compile("(select|insert|update|delete|with|merge)\\b.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    /** How a statement reads a table. */
+    enum Reading {
+        NOTHING,
+        BY_INDEX,
+        WHOLE
+    }
 
-    /** A statement that reads a whole table, with its plan. */
-    record Scan(String statement, String plan) {}
-
-    List<Scan> scansOf(String table, List<Asked> asked) {
-        List<Scan> scans = new ArrayList<>();
-        try (Connection connection = plain.getConnection()) {
+    Plans {
+        try {
             String product = connection.getMetaData().getDatabaseProductName();
             if (!product.equals("PostgreSQL")) {
-                throw new IllegalStateException("plans are known of PostgreSQL alone, and this is " + product);
+                throw new IllegalStateException("Plans are known of PostgreSQL alone, and this is " + product);
             }
             connection.setAutoCommit(false);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET LOCAL enable_seqscan = off");
             }
-            for (Asked each : asked) {
-                if (EXPLAINABLE.matcher(each.statement()).matches()) {
-                    List<String> plan = explain(connection, each.statement());
-                    if (reads(plan, table.toLowerCase(Locale.ROOT))) {
-                        scans.add(new Scan(each.statement(), String.join("\n", plan)));
-                    }
-                }
-            }
-            connection.rollback();
         } catch (SQLException e) {
-            throw new IllegalStateException("a statement can't be explained: " + e.getMessage(), e);
+            throw new IllegalStateException("PostgreSQL can't be asked for plans: " + e.getMessage(), e);
         }
-        return scans;
     }
 
-    private List<String> explain(Connection connection, String text) throws SQLException {
-        List<String> plan = new ArrayList<>();
-        try (PreparedStatement explain = connection.prepareStatement("EXPLAIN (COSTS off) " + text)) {
-            for (ParameterSetOperation set : parameters.getOrDefault(text, List.of())) {
-                set.getMethod().invoke(explain, set.getArgs());
-            }
-            try (ResultSet lines = explain.executeQuery()) {
-                while (lines.next()) {
-                    plan.add(lines.getString(1));
+    /** Returns how a statement reads a table, whose partitions are tables as well. */
+    Reading reading(String sql, Set<String> tables) {
+        Reading reading = Reading.NOTHING;
+        try {
+            NodeList plans = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(explain("FORMAT XML", sql))))
+                    .getElementsByTagName("Plan");
+            for (int i = 0; i < plans.getLength(); i++) {
+                Map<String, String> step = step((Element) plans.item(i));
+                String how = step.get("Node-Type");
+                if (tables.contains(step.getOrDefault("Relation-Name", "")) && !how.equals("ModifyTable")) {
+                    if (how.equals("Seq Scan") || how.startsWith("Index") && !step.containsKey("Index-Cond")) {
+                        return Reading.WHOLE;
+                    }
+                    reading = Reading.BY_INDEX;
                 }
             }
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            throw new IllegalStateException("a parameter can't be set again in: " + text, e);
+            return reading;
+        } catch (IOException | ParserConfigurationException | SAXException e) {
+            throw new IllegalStateException("a plan can't be read of: " + sql, e);
         }
-        return plan;
     }
 
-    /** Returns whether a plan has a step that reads the whole table, or an index of it without a condition. */
-    private static boolean reads(List<String> plan, String table) {
-        String step = "\\s*(->)?\\s*";
-        String on = " on \"?" + Pattern.quote(table) + "\"?( .*)?";
-        Pattern whole = Pattern.compile(step + "(Parallel )?Seq Scan" + on);
-        Pattern index = Pattern.compile(step + "(Parallel )?Index (Only )?Scan( Backward)? using .*" + on);
-        for (int i = 0; i < plan.size(); i++) {
-            if (whole.matcher(plan.get(i)).matches()
-                    || index.matcher(plan.get(i)).matches()
-                            && !(i + 1 < plan.size() && plan.get(i + 1).strip().startsWith("Index Cond"))) {
-                return true;
-            }
+    private static Map<String, String> step(Element plan) {
+        Map<String, String> step = new HashMap<>();
+        for (Node child = plan.getFirstChild(); child != null; child = child.getNextSibling()) {
+            step.put(child.getNodeName(), child.getTextContent());
         }
-        return false;
+        return step;
+    }
+
+    /** Returns a statement's plan, as people read it. */
+    String shown(String sql) {
+        return explain("COSTS off", sql).stripTrailing();
+    }
+
+    private String explain(String how, String sql) {
+        List<ParameterSetOperation> values = this.values.getOrDefault(sql, List.of());
+        try {
+            if (this.values.containsKey(sql)) {
+                try (PreparedStatement explain = connection.prepareStatement("EXPLAIN (" + how + ") " + sql)) {
+                    for (ParameterSetOperation value : values) {
+                        value.getMethod().invoke(explain, value.getArgs());
+                    }
+                    return lines(explain.executeQuery());
+                }
+            }
+            try (Statement prepared = connection.createStatement()) {
+                prepared.execute("SET LOCAL plan_cache_mode = force_generic_plan");
+                prepared.execute("PREPARE counted AS " + sql);
+                String execution =
+                        lines(prepared.executeQuery("SELECT 'EXECUTE counted' || CASE WHEN parameter_types = '{}'"
+                                + " THEN '' ELSE '(NULL' || repeat(', NULL', cardinality(parameter_types) - 1) || ')' END"
+                                + " FROM pg_prepared_statements WHERE name = 'counted'"));
+                String plan = lines(prepared.executeQuery("EXPLAIN (" + how + ") " + execution));
+                prepared.execute("DEALLOCATE counted");
+                return plan;
+            }
+        } catch (SQLException | IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException("PostgreSQL does not explain this statement: " + sql, e);
+        }
+    }
+
+    private static String lines(ResultSet plan) throws SQLException {
+        List<String> lines = new ArrayList<>();
+        while (plan.next()) {
+            lines.add(plan.getString(1));
+        }
+        return String.join("\n", lines);
     }
 }

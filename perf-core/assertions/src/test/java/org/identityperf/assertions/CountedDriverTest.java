@@ -22,15 +22,15 @@ class CountedDriverTest {
             run(url, "CREATE TABLE team (id int PRIMARY KEY, name text)", "INSERT INTO team VALUES (1, 'a'), (2, 'b')");
 
             assertThat(counts.of(() -> run(url, "SELECT id FROM team WHERE id = 1", "DELETE FROM team WHERE id = 1")))
-                    .hasStatements(2)
-                    .asksOnly("team")
-                    .doesNotScan("team");
+                    .hasStatementCount(2)
+                    .touchesOnlyTables("team")
+                    .usesIndexFor("team");
             assertThatThrownBy(() -> assertThat(counts.of(() -> run(url, "SELECT id FROM team WHERE name = 'b'")))
-                            .doesNotScan("team"))
+                            .usesIndexFor("team"))
                     .hasMessageContaining("Seq Scan on team");
             assertThat(Counts.on(url + "&ApplicationName=other").of(() -> run(url, "SELECT 1")))
                     .as("another URL has counts of its own")
-                    .hasStatements(0);
+                    .hasStatementCount(0);
         }
     }
 

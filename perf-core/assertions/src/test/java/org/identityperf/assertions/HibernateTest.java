@@ -68,16 +68,19 @@ class HibernateTest {
     }
 
     @StorageTest(Tables.class)
-    void ownersThatAreReadOneByOneAreToldByName(Counts counts) {
+    void ownersThatAreReadOneByOneAreCalledSo(Counts counts) {
         try (EntityManagerFactory factory = factory(counts.dataSource(), Action.NONE)) {
             assertThat(counts.of(() -> all(factory, "select i from Item i join fetch i.owner")))
-                    .hasStatements(1)
-                    .hasRows(3)
-                    .hasCommits(1)
-                    .asksOnly("item", "owner");
+                    .hasStatementCount(1)
+                    .hasRowCount(3)
+                    .hasCount(Counter.COMMITS, 1)
+                    .touchesOnlyTables("item", "owner");
             assertThatThrownBy(() -> assertThat(counts.of(() -> all(factory, "select i from Item i")))
-                            .hasStatements(1))
-                    .hasMessageContainingAll("there were 4", "3 × select", "N+1: once for each row of: select");
+                            .hasStatementCount(1))
+                    .hasMessageContainingAll(
+                            "there were 4",
+                            "3 distinct bindings of 3: one query per row (N+1)",
+                            "once for each row of: select");
         }
     }
 }

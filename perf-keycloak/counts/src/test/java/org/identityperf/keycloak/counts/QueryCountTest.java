@@ -1,13 +1,13 @@
 package org.identityperf.keycloak.counts;
 
 import static org.identityperf.assertions.CountAssertions.assertThat;
-import static org.identityperf.assertions.Growth.constant;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.identityperf.assertions.Counts;
+import org.identityperf.assertions.Growth;
 import org.identityperf.assertions.StorageTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.keycloak.common.Version;
@@ -34,8 +34,8 @@ class QueryCountTest {
             assertThat(counts.of(() -> keycloak.inRealm(
                             (session, realm) -> RoleUtils.expandCompositeRoles(Set.of(realm.getRole("all")))
                                     .size())))
-                    .hasStatements(4)
-                    .growsWith(roles -> fillRoles(keycloak, roles), 5, 10, 20, constant());
+                    .hasStatementCount(4)
+                    .growsWith(roles -> fillRoles(keycloak, roles), 5, 10, 20, Growth.CONSTANT);
         }
     }
 
@@ -64,8 +64,8 @@ class QueryCountTest {
                             .getTopLevelGroupsStream(realm, "", false, 0, 20)
                             .map(GroupModel::getSubGroupsCount)
                             .toList())))
-                    .hasStatements(1 + 2 * 20)
-                    .doesNotAsk("user_entity");
+                    .hasStatementCount(1 + 2 * 20)
+                    .doesNotTouchTables("user_entity");
         }
     }
 
@@ -83,8 +83,8 @@ class QueryCountTest {
             assertThat(counts.of(() -> keycloak.inRealm((session, realm) -> attributes(session.users()
                             .searchForUserStream(realm, Map.of(UserModel.SEARCH, "user"), 0, 20)
                             .toList()))))
-                    .hasStatements(3)
-                    .asksOnly("user_entity", "user_attribute", "org");
+                    .hasStatementCount(3)
+                    .touchesOnlyTables("user_entity", "user_attribute", "org");
         }
     }
 

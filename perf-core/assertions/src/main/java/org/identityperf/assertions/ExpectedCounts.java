@@ -12,29 +12,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Recorded counts are statements in a file, one a line, in the order in which they were first executed.
+ * The counts that an action has to have: statements in a file, one a line, in the order of their first executions.
  *
  * @param file where they are
  */
-record Recorded(Path file) {
+record ExpectedCounts(Path file) {
 
-    /** The property by which counts are recorded instead of compared. */
+    /** The property by which counts are written instead of compared. */
     static final String ACCEPT = "perf.accept";
 
     private static final Path FOLDER = Path.of("src", "test", "counts");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*");
 
-    static Recorded named(String name) {
+    static ExpectedCounts named(String name) {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "counts can't be recorded as \"" + name + "\": a name has letters, digits, hyphens and dots");
+                    "\"" + name + "\" is no name of expected counts: use letters, digits, hyphens and dots");
         }
-        return new Recorded(FOLDER.resolve(name + ".txt"));
+        return new ExpectedCounts(FOLDER.resolve(name + ".txt"));
     }
 
-    /** Returns what differs from the file; nothing if they are the same, or were recorded just now. */
-    Optional<String> difference(Counted counted) {
-        List<String> is = counted.asked().stream()
+    /** Returns what differs from the file; nothing if they are the same, or were written just now. */
+    Optional<String> difference(ActionCounts<?> counts) {
+        List<String> is = counts.statements().stream()
                 .map(each -> each.toString().replaceAll("\\s+", " "))
                 .toList();
         try {
@@ -44,12 +44,13 @@ record Recorded(Path file) {
                 return Optional.empty();
             }
             if (!Files.exists(file)) {
-                return Optional.of("No counts are recorded in " + file + "; -D" + ACCEPT + "=true records these");
+                return Optional.of(file + " does not exist. To create it with these statements, run the test with -D"
+                        + ACCEPT + "=true:\n" + counts);
             }
             List<String> was = Files.readAllLines(file);
             return was.equals(is) ? Optional.empty() : Optional.of(difference(was, is));
         } catch (IOException e) {
-            throw new UncheckedIOException("recorded counts can't be read or written: " + file, e);
+            throw new UncheckedIOException("expected counts can't be read or written: " + file, e);
         }
     }
 
@@ -61,7 +62,7 @@ record Recorded(Path file) {
         String lines = Stream.concat(
                         gone.stream().map(line -> "  - " + line), added.stream().map(line -> "  + " + line))
                 .collect(Collectors.joining("\n"));
-        return "Other statements are recorded in " + file + (lines.isEmpty() ? ", in another order" : ":\n" + lines)
-                + "\n-D" + ACCEPT + "=true records what is asked now";
+        return "Expected the statements of " + file + (lines.isEmpty() ? ", but in another order" : ", but:\n" + lines)
+                + "\nTo expect these, run the test with -D" + ACCEPT + "=true";
     }
 }
