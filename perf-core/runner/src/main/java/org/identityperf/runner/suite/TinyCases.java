@@ -57,10 +57,9 @@ public final class TinyCases {
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
         for (TierEntry entry : tiers.at(Tier.FULL)) {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
-            Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
-                    .flatMap(Optional::stream)
+            params(entry)
                     .filter(params -> !isUpgradeElsewhere(params, tiers))
-                    .map(params -> tiny(params, tiers, thorough))
+                    .map(params -> tiny(entry.benchmark(), params, tiers, thorough))
                     .flatMap(params -> CaseSelection.cases(entry, params, settings, tiers).stream())
                     .forEach(benchmarkCase -> plans.put(benchmarkCase, plan));
         }
@@ -70,6 +69,11 @@ public final class TinyCases {
         return new CaseSelection(Map.of(), Map.of(Aspect.COUNTS, ordered), plans, tiers);
     }
 
+    private static Stream<SortedMap<String, List<String>>> params(TierEntry entry) {
+        return Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
+                .flatMap(Optional::stream);
+    }
+
     private static boolean isUpgradeElsewhere(SortedMap<String, List<String>> params, Tiers tiers) {
         String own = tiers.store().word();
         return params.containsKey(CaseParams.FROM)
@@ -77,11 +81,11 @@ public final class TinyCases {
     }
 
     private static SortedMap<String, List<String>> tiny(
-            SortedMap<String, List<String>> params, Tiers tiers, boolean thorough) {
+            String benchmark, SortedMap<String, List<String>> params, Tiers tiers, boolean thorough) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> !tiers.dimensions().contains(name)
                 ? least(values)
-                : List.of(thorough ? size(name, tiers) : least(size(name, tiers), greatest(values))));
+                : List.of(thorough ? size(name, tiers) : least(size(name, tiers), greatest(benchmark, name, tiers))));
         if (params.containsKey(CaseParams.FROM)) {
             // What an older release has filled is shared with no other benchmark, so it may be smaller.
             tiny.replaceAll((name, values) -> tiers.dimensions().contains(name)
@@ -115,8 +119,14 @@ public final class TinyCases {
         return new BigDecimal(one).min(new BigDecimal(other)).toPlainString();
     }
 
-    private static String greatest(List<String> sizes) {
-        return Collections.max(sizes, Comparator.comparing(BigDecimal::new));
+    /** Returns the greatest of a benchmark's sizes: cases that differ in size alone would each need data of their own. */
+    private static String greatest(String benchmark, String dimension, Tiers tiers) {
+        return tiers.at(Tier.FULL).stream()
+                .filter(entry -> entry.benchmark().equals(benchmark))
+                .flatMap(TinyCases::params)
+                .flatMap(params -> params.getOrDefault(dimension, List.of()).stream())
+                .max(Comparator.comparing(BigDecimal::new))
+                .orElseThrow();
     }
 
     /** Returns the two least of numbers, since much takes time by them, or all of words, which are choices. */

@@ -125,6 +125,23 @@ class TinyCasesTest {
     }
 
     @Test
+    void casesOfABenchmarkHaveTheSameSizesAndSoTheSameData() throws IOException {
+        CaseSelection tiny = tiny("""
+            Read:
+              full:
+                - {implementations: server, rows: 10, way: [ONE, TWO]}
+                - {implementations: server, rows: [50, 1000], way: [TWO, THREE]}
+            """, false);
+
+        assertThat(tiny.plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Read.server[rows=50,way=ONE]",
+                        "Read.server[rows=50,way=TWO]",
+                        "Read.server[rows=50,way=THREE]");
+    }
+
+    @Test
     void aStoreThatNobodyStartsHereIsLeftOut() throws IOException {
         CaseSelection tiny = tiny("""
             Read:
