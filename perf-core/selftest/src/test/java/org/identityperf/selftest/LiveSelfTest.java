@@ -5,11 +5,11 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,13 +19,13 @@ import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.JvmPairs;
 import org.identityperf.runner.compare.PackedPair;
+import org.identityperf.runner.compare.PackedPair.Effort;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.Quantity;
-import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
@@ -34,6 +34,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.selftest.agent.Slowdown;
+import org.identityperf.selftest.agent.SlowdownLog.Sums;
 
 /**
  * The live self-test runs the gate on this machine, now, as a pull request gets it: the same operations by the same
@@ -143,7 +144,7 @@ final class LiveSelfTest {
         try (PackedPair pair = code.noting(pairs.open(0))) {
             for (BenchmarkCase operation : operations) {
                 try {
-                    pair.time(operation, PackedPair.Effort.ROUGH);
+                    pair.time(operation, Effort.ROUGH);
                     if (code.byCase().get(operation).times() > 0) {
                         affected.add(operation);
                     }
@@ -195,19 +196,18 @@ final class LiveSelfTest {
         console.say(name + "equal code" + left(start, run));
         List<TimeMoved> calm = judged(comparing, direct);
         equal.add(calm);
-        Map<BenchmarkCase, Double> slowable = slowable(calm, pairs);
-        if (slowable.isEmpty()) {
+        if (comparing.operations().stream().noneMatch(operation -> roundTrips(operation) > 0)) {
             return;
         }
         for (double share : SLOWDOWNS) {
-            Map<BenchmarkCase, Duration> longer = new HashMap<>();
-            slowable.forEach((each, seconds) -> longer.put(each, longer(each, share * seconds)));
             console.say(name + "all operations slowed by " + Math.round(share * 100) + " %");
-            List<TimeMoved> verdicts = judged(comparing, number -> slowing(pairs.open(number), latency, longer));
+            Map<BenchmarkCase, Sums> shares = new HashMap<>();
+            Map<Effort, Map<BenchmarkCase, Duration>> longer = new EnumMap<>(Effort.class);
+            List<TimeMoved> verdicts =
+                    judged(comparing, number -> slowing(pairs.open(number), latency, share, longer, shares));
             slowed.computeIfAbsent(share, each -> new ArrayList<>())
                     .add(verdicts.stream()
-                            .filter(verdict -> longer.containsKey(verdict.benchmarkCase()))
-                            .filter(verdict -> isSlowed(verdict, longer.get(verdict.benchmarkCase()), share))
+                            .filter(verdict -> isSlowed(verdict.benchmarkCase(), share, shares))
                             .toList());
         }
     }
@@ -218,13 +218,45 @@ final class LiveSelfTest {
         return verdicts;
     }
 
-    private static PackedPair slowing(PackedPair pair, InjectedLatency latency, Map<BenchmarkCase, Duration> longer) {
+    /**
+     * Slows the candidate's operations that have round trips by a share of the time that they take through the ports, as
+     * the first pair of each effort shows. That is longer than directly, and on a busy machine many times as long if the
+     * operation is short.
+     *
+     * @param longer by how much the round trips of each get longer, as far as that is known
+     * @param shares takes what each was slowed by
+     */
+    private PackedPair slowing(
+            PackedPair pair,
+            InjectedLatency latency,
+            double share,
+            Map<Effort, Map<BenchmarkCase, Duration>> longer,
+            Map<BenchmarkCase, Sums> shares) {
         return new PackedPair() {
 
             @Override
             public Times time(BenchmarkCase benchmarkCase, Effort effort) throws IOException {
-                latency.slow(longer.getOrDefault(benchmarkCase, Duration.ZERO));
-                return pair.time(benchmarkCase, effort);
+                double roundTrips = roundTrips(benchmarkCase);
+                Map<BenchmarkCase, Duration> known = longer.computeIfAbsent(effort, each -> new HashMap<>());
+                if (!known.containsKey(benchmarkCase)) {
+                    latency.slow(Duration.ZERO);
+                    Times calm = pair.time(benchmarkCase, effort);
+                    if (calm.failure().isPresent() || roundTrips == 0) {
+                        return calm;
+                    }
+                    known.put(
+                            benchmarkCase,
+                            seconds(share * calm.pairs().get(Quantity.MEDIAN).baseline() / roundTrips));
+                }
+                Duration each = known.get(benchmarkCase);
+                latency.slow(each);
+                Times times = pair.time(benchmarkCase, effort);
+                if (times.failure().isEmpty()) {
+                    Duration own = seconds(times.pairs().get(Quantity.MEDIAN).baseline());
+                    long added = Math.round(each.toNanos() * roundTrips);
+                    shares.merge(benchmarkCase, new Sums(own.toNanos() + added, added, 1), Sums::and);
+                }
+                return times;
             }
 
             @Override
@@ -232,6 +264,23 @@ final class LiveSelfTest {
                 pair.close();
             }
         };
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofNanos(Math.round(seconds * 1e9));
+    }
+
+    /** Returns whether an operation was slowed by this share of the time that it took meanwhile on the other side. */
+    private boolean isSlowed(BenchmarkCase operation, double share, Map<BenchmarkCase, Sums> shares) {
+        if (!shares.containsKey(operation)) {
+            return false;
+        }
+        double added = shares.get(operation).share();
+        if (added < IN_EFFECT * share) {
+            console.say(operation + " was slowed by " + Math.round(added * 100)
+                    + " % only, since it took longer meanwhile; nothing is claimed of it");
+        }
+        return added >= IN_EFFECT * share;
     }
 
     /**
@@ -244,47 +293,6 @@ final class LiveSelfTest {
         }
         long nanos = System.nanoTime() - start;
         return " (" + Console.spell(Duration.ofNanos(nanos / ended * (runs - ended))) + " left)";
-    }
-
-    /**
-     * Returns how long each operation that has round trips takes through the ports, in seconds. That is longer than
-     * directly, and on a busy machine many times as long if the operation is short.
-     */
-    private Map<BenchmarkCase, Double> slowable(List<TimeMoved> calm, JvmPairs pairs) throws IOException {
-        Map<BenchmarkCase, Double> seconds = new HashMap<>();
-        try (PackedPair pair = pairs.open(0)) {
-            for (TimeMoved verdict : calm) {
-                BenchmarkCase operation = verdict.benchmarkCase();
-                if (verdict.pairs().quantity() == Quantity.MEDIAN && roundTrips(operation) > 0) {
-                    Optional.ofNullable(pair.time(operation, PackedPair.Effort.ROUGH)
-                                    .pairs()
-                                    .get(Quantity.MEDIAN))
-                            .ifPresent(times -> seconds.put(operation, times.baseline()));
-                }
-            }
-        }
-        return seconds;
-    }
-
-    /** Returns by how much each round trip of an operation must get longer, so that the operation does by so much. */
-    private Duration longer(BenchmarkCase operation, double seconds) {
-        return Duration.ofNanos(Math.round(seconds / roundTrips(operation) * 1e9));
-    }
-
-    /** Returns whether an operation was slowed by this share of the time that it took meanwhile on the other side. */
-    private boolean isSlowed(TimeMoved verdict, Duration longer, double share) {
-        if (verdict.pairs().quantity() != Quantity.MEDIAN) {
-            return true;
-        }
-        double seconds = Measurement.median(
-                verdict.pairs().pairs().stream().mapToDouble(TimePair::baseline).toArray());
-        double added = longer.toNanos() / 1e9 * roundTrips(verdict.benchmarkCase()) / seconds;
-        boolean slowed = added >= IN_EFFECT * share;
-        if (!slowed) {
-            console.say(verdict.benchmarkCase() + " was slowed by " + Math.round(added * 100)
-                    + " % only, since it took longer meanwhile; nothing is claimed of it");
-        }
-        return slowed;
     }
 
     private double roundTrips(BenchmarkCase benchmarkCase) {
