@@ -34,8 +34,8 @@ public enum OutputFile {
     SARIF(
             "findings.sarif",
             "What failed, in SARIF 2.1.0, by which GitHub shows it at the changed line: that of the changed method which"
-                    + " executes a statement more often, or else of one that the operation executes. Where the candidate was"
-                    + " not built from a checkout, it is at the module."),
+                    + " executes a statement more often, or else of one that the operation executes or that alone differs. Where"
+                    + " none is known, it is at the module."),
     CLAIMS("claims.json", "Each claim with its estimate and verdict; a list for each module.", ClaimResult.class),
     PLANS("plans.json", "Plans that benchmarks took; a list for each module.", Plan.class),
     SWEEP_PAGE("sweep.html", "The page of a sweep; it loads nothing."),

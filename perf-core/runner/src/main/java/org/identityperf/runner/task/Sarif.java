@@ -31,7 +31,7 @@ import org.identityperf.runner.suite.CaseParams;
  * What failed, in the <a href="https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html">Static Analysis Results
  * Interchange Format</a>, by which a service shows it at the changed line. Each module is a run. The cases of an operation
  * are one result, since they mostly have one cause. A result is at the changed method that executes a statement more often,
- * or else at one that the operation executes; where neither is known, at the module.
+ * or else at one that the operation executes, or at the only one that differs; where none is known, at the module.
  */
 final class Sarif {
 
@@ -118,9 +118,15 @@ final class Sarif {
                                 .filter(each.operations()::contains)
                                 .isPresent())
                         .map(CodeReached.Changed::name);
-        return Stream.concat(callers, executed)
-                .flatMap(name -> reached.stream()
-                        .flatMap(each -> Optional.ofNullable(each.lines().get(name)).stream()));
+        Stream<SourceLine> only = reached.stream()
+                .filter(each -> each.lines().size() == 1)
+                .flatMap(each -> each.lines().values().stream());
+        return Stream.concat(
+                Stream.concat(callers, executed)
+                        .flatMap(name -> reached.stream()
+                                .flatMap(
+                                        each -> Optional.ofNullable(each.lines().get(name)).stream())),
+                only);
     }
 
     private static String uri(String path) {

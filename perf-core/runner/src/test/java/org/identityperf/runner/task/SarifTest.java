@@ -86,6 +86,14 @@ class SarifTest {
     }
 
     @Test
+    void ofASingleDifferenceItIsThereAlsoIfNobodyKnowsWhoExecutesIt() {
+        CodeReached one = new CodeReached(
+                "perf-tiny", 1, List.of(), 1, 1, List.of(), false, new TreeMap<>(Map.of("Adapter.roles", ADAPTER)));
+
+        assertThat(place(run(one, counts("10")).at("/results/0"))).endsWith("Adapter.java:7");
+    }
+
+    @Test
     void whereNoLineIsKnownItIsAtTheModule() {
         assertThat(place(run(reached("Other.server[]"), counts("10", new Caller("New.method", true)))
                         .at("/results/0")))

@@ -49,7 +49,7 @@ public final class CountWording {
     }
 
     /** Returns which counts moved, without the statements; where nothing is different, what was counted. */
-    public static String counters(CountsMoved found) {
+    private static String counters(CountsMoved found) {
         String moved = Stream.concat(
                         Stream.of(words("more", found.more()), words("fewer", found.fewer())), reasons(found))
                 .filter(words -> !words.isEmpty())
@@ -98,7 +98,7 @@ public final class CountWording {
     }
 
     /** Returns the statements that came, went or changed; empty if there are none. */
-    public static String statements(CountsMoved found) {
+    private static String statements(CountsMoved found) {
         return found.statements().stream().map(CountWording::of).collect(Collectors.joining("; "));
     }
 
