@@ -1,6 +1,8 @@
 package org.identityperf.probe.upgrade;
 
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -9,7 +11,7 @@ import java.util.stream.Stream;
  * @param name the change set's id, or the class
  * @param statements how many statements it executed
  * @param rows how many rows these inserted, updated and deleted, as the driver was told
- * @param rowsInTransaction the most of these rows that one transaction changed
+ * @param rowsInTransaction the most of these rows that one transaction changed; older files have none
  * @param walBytes what the server wrote to its log meanwhile
  * @param databaseBytes how large the database was when the step had ended
  * @param seconds from the end of the step before it to its own end
@@ -24,7 +26,7 @@ public record Step(
         String name,
         long statements,
         long rows,
-        long rowsInTransaction,
+        OptionalLong rowsInTransaction,
         long walBytes,
         long databaseBytes,
         double seconds,
@@ -64,7 +66,7 @@ public record Step(
                 name,
                 statements + later.statements,
                 rows + later.rows,
-                Math.max(rowsInTransaction, later.rowsInTransaction),
+                larger(rowsInTransaction, later.rowsInTransaction),
                 walBytes + later.walBytes,
                 later.databaseBytes,
                 seconds + later.seconds,
@@ -74,6 +76,10 @@ public record Step(
                 both(locks, later.locks),
                 both(warnings, later.warnings),
                 slowest);
+    }
+
+    private static OptionalLong larger(OptionalLong one, OptionalLong other) {
+        return LongStream.concat(one.stream(), other.stream()).max();
     }
 
     private static <T> List<T> both(List<T> one, List<T> other) {

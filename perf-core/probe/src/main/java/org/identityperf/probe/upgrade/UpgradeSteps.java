@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.logging.Formatter;
@@ -321,7 +322,7 @@ public final class UpgradeSteps implements AutoCloseable {
                     name,
                     part.statements,
                     part.rows,
-                    part.rowsInTransaction,
+                    OptionalLong.of(part.rowsInTransaction),
                     written - logged,
                     databaseBytes,
                     (now - since) / 1e9,

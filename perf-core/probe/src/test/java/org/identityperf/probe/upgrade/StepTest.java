@@ -3,6 +3,7 @@ package org.identityperf.probe.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class StepTest {
@@ -11,7 +12,7 @@ class StepTest {
             "26.0.0-a b",
             3,
             1000,
-            600,
+            OptionalLong.of(600),
             4096,
             8192,
             1.5,
@@ -27,7 +28,7 @@ class StepTest {
         Step both = STEP.and(STEP);
 
         assertThat(both.rows()).isEqualTo(2000);
-        assertThat(both.rowsInTransaction()).isEqualTo(600);
+        assertThat(both.rowsInTransaction()).hasValue(600);
         assertThat(both.databaseBytes()).isEqualTo(8192);
         assertThat(both.longestTransaction()).isEqualTo(0.25);
         assertThat(both.locks()).hasSize(4);

@@ -3,10 +3,13 @@ package org.identityperf.runner.files;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
@@ -14,6 +17,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
@@ -28,10 +32,20 @@ public final class SavedFile {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            // A number that is missing, or a text in its place, is not 0.
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
+    /** Texts that are taken for numbers. */
+    private static final Set<String> NO_NUMBERS = Set.of("NaN", "INF", "-INF", "Infinity", "-Infinity");
+
     private static final String LARGE = "it is larger than memory";
+
+    private interface Parser<T> {
+        T read(InputStream in) throws IOException;
+    }
 
     private SavedFile() {}
 
@@ -41,9 +55,37 @@ public final class SavedFile {
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {
+        return read(file, in -> JSON.readValue(in, type));
+    }
+
+    /**
+     * Reads a file whose numbers are counts, sizes and times, of which none is negative.
+     *
+     * @throws UnusableFile with the file and the place in it, if it holds something else or can't be read
+     */
+    public static <T> T readCounts(Path file, TypeReference<T> type) {
+        return read(file, in -> {
+            JsonNode tree = JSON.readTree(in);
+            requireCounts(file, tree, JsonPointer.empty());
+            return JSON.readerFor(type).readValue(tree);
+        });
+    }
+
+    private static void requireCounts(Path file, JsonNode node, JsonPointer place) {
+        double value = NO_NUMBERS.contains(node.asText()) ? Double.NaN : node.doubleValue();
+        if (!(value >= 0 && value <= Double.MAX_VALUE)) {
+            throw refused(file, place + " is " + node + ", which is no count, size or time", null);
+        }
+        node.properties().forEach(field -> requireCounts(file, field.getValue(), place.appendProperty(field.getKey())));
+        for (int i = 0; i < (node.isArray() ? node.size() : 0); i++) {
+            requireCounts(file, node.get(i), place.appendIndex(i));
+        }
+    }
+
+    private static <T> T read(Path file, Parser<T> parser) {
         requireFile(file);
         try (InputStream in = open(file)) {
-            T read = JSON.readValue(in, type);
+            T read = parser.read(in);
             if (read == null) {
                 throw refused(file, "it is null", null);
             }

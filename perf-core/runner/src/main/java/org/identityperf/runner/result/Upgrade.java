@@ -32,6 +32,15 @@ public record Upgrade(
         // Older files have none.
         @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Long> tables) {
 
+    /** @throws IllegalArgumentException if it is not of a case that is an upgrade, or has no step */
+    public Upgrade {
+        from(benchmarkCase);
+        sized(benchmarkCase);
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("the upgrade " + benchmarkCase + " has no step");
+        }
+    }
+
     /** Reads what measured JVMs wrote, ordered by case. */
     public static List<Upgrade> readAll(Path folder) throws IOException {
         return SavedFile.readAll(folder, UpgradeSteps.FILE, new TypeReference<Upgrade>() {}).stream()
@@ -72,12 +81,12 @@ public record Upgrade(
 
     /** Returns the one dimension by which upgrades of this benchmark grow, such as {@code sessions}. */
     public String dimension() {
-        return sized().getKey();
+        return sized(benchmarkCase).getKey();
     }
 
     /** Returns how many of that dimension the database held. */
     public long size() {
-        return Long.parseLong(sized().getValue());
+        return Long.parseLong(sized(benchmarkCase).getValue());
     }
 
     /** Returns the pair of releases, the dimension and any other store: {@code 25.0.6 to 26.7.0, by sessions, on MySQL}. */
@@ -109,7 +118,7 @@ public record Upgrade(
     }
 
     /** Returns the first parameter that is a whole number: those who have another one keep it the same. */
-    private Map.Entry<String, String> sized() {
+    private static Map.Entry<String, String> sized(String benchmarkCase) {
         return BenchmarkCase.of(benchmarkCase).params().entrySet().stream()
                 .filter(param -> param.getValue().matches("\\d+"))
                 .findFirst()

@@ -29,7 +29,9 @@ public record UpgradeFile(
         // Older files have none.
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<Meanwhile> meanwhile) {
 
+    /** @throws IllegalArgumentException if a case is no upgrade */
     public UpgradeFile {
+        meanwhile.forEach(each -> Upgrade.pair(each.benchmarkCase(), each.to()));
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
         meanwhile = List.copyOf(meanwhile);
@@ -37,7 +39,7 @@ public record UpgradeFile(
 
     /** @throws org.identityperf.runner.files.UnusableFile if it holds something else */
     public static UpgradeFile read(Path file) {
-        return SavedFile.read(file, new TypeReference<>() {});
+        return SavedFile.readCounts(file, new TypeReference<>() {});
     }
 
     public void write(Path file) throws IOException {

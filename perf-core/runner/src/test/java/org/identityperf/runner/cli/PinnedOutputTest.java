@@ -20,6 +20,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -542,7 +543,7 @@ class PinnedOutputTest {
                 name,
                 2,
                 rows,
-                rows,
+                OptionalLong.of(rows),
                 1000,
                 1_000_000,
                 0.5,

@@ -1,6 +1,7 @@
 package org.identityperf.runner.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.core.JsonPointer;
@@ -47,6 +48,21 @@ public final class DamagedFile {
             NODES.objectNode(),
             NODES.objectNode().put("nonsense", 1),
             NODES.objectNode().putNull("nonsense"));
+
+    /** What is no count, size or time. */
+    private static final List<JsonNode> NO_COUNTS = List.of(
+            NODES.nullNode(),
+            NODES.booleanNode(true),
+            NODES.numberNode(-1),
+            NODES.numberNode(-0.5),
+            NODES.textNode(""),
+            NODES.textNode(" "),
+            NODES.textNode("1"),
+            NODES.textNode("NaN"),
+            NODES.textNode("-INF"),
+            NODES.arrayNode(),
+            NODES.arrayNode().add(1),
+            NODES.objectNode());
 
     /** What stands in the place of the whole text. */
     private static final List<String> WHOLE = List.of(
@@ -104,6 +120,38 @@ public final class DamagedFile {
         Files.delete(file);
         Files.createSymbolicLink(file, file);
         assertTold(file, reader, "a link to itself");
+    }
+
+    /**
+     * Writes a file of counts, sizes and times again and again, each time without one of its numbers or with something
+     * else in its place, and requires that its reader refuses it.
+     *
+     * @param text what a whole file holds
+     * @param maps the names of objects that may have any names, or none
+     */
+    public static void assertNumbersNeeded(ObjectMapper mapper, String text, Path file, Reader reader, String... maps)
+            throws Exception {
+        JsonNode root = mapper.readTree(text);
+        for (JsonPointer place :
+                places(root, JsonPointer.empty(), new TreeMap<>()).values()) {
+            if (!root.at(place).isNumber()) {
+                continue;
+            }
+            List<JsonNode> damaged = new ArrayList<>();
+            NO_COUNTS.forEach(other -> damaged.add(with(root, place, other)));
+            if (!place.last().mayMatchElement()
+                    && !List.of(maps)
+                            .contains(String.valueOf(place.head().last().getMatchingProperty()))) {
+                damaged.add(without(root, place));
+            }
+            for (JsonNode each : damaged) {
+                Files.writeString(file, mapper.writeValueAsString(each));
+                assertThatThrownBy(() -> reader.read(file))
+                        .as("%s: %s", place, each)
+                        .isInstanceOf(UnusableFile.class)
+                        .hasMessageContaining(file.getFileName().toString());
+            }
+        }
     }
 
     private static void assertTold(Path file, Reader reader, String content) {

@@ -13,10 +13,13 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 import org.identityperf.runner.files.DamagedFile;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.page.CalibrationMarkdown;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
@@ -116,17 +119,70 @@ class DamagedFilesTest {
                 .toList();
     }
 
+    private static final String SWEEP =
+            "{\"module\":\"tiny\",\"system\":\"Tiny\",\"tier\":\"smoke\",\"conditions\":{\"seed\":\"1\"},"
+                    + "\"releases\":[{\"version\":\"1.0\",\"notCounted\":\"\",\"failed\":{\"x\":\"y\"}}],"
+                    + "\"cases\":[{\"benchmark\":\"Tiny\",\"implementation\":\"floor\","
+                    + "\"params\":{\"items\":\"10\"},\"version\":\"1.0\",\"counts\":{\"store.calls\":3.0},"
+                    + "\"statements\":[{\"statement\":\"select 1\",\"calls\":1.0,\"rows\":2.0}]}]}";
+
     @Test
     void releases() throws Exception {
-        DamagedFile.assertTold(
-                new ObjectMapper(),
-                "{\"module\":\"tiny\",\"system\":\"Tiny\",\"tier\":\"smoke\",\"conditions\":{\"seed\":\"1\"},"
-                        + "\"releases\":[{\"version\":\"1.0\",\"notCounted\":\"\",\"failed\":{\"x\":\"y\"}}],"
-                        + "\"cases\":[{\"benchmark\":\"Tiny\",\"implementation\":\"floor\","
-                        + "\"params\":{\"items\":\"10\"},\"version\":\"1.0\",\"counts\":{\"store.calls\":3.0},"
-                        + "\"statements\":[]}]}",
-                folder.resolve("sweep.json"),
-                ReleaseCounts::read);
+        DamagedFile.assertTold(new ObjectMapper(), SWEEP, folder.resolve("sweep.json"), ReleaseCounts::read);
+    }
+
+    private static final String UPGRADES = """
+            {"module": "tiny", "system": "Tiny", "conditions": {"seed": "1"}, "upgrades": [
+              {"benchmarkCase": "Upgrade.server[from=1.0,items=10]", "to": "2.0", "steps": [
+                {"name": "index", "statements": 40, "rows": 1, "walBytes": 1742520,
+                 "databaseBytes": 189396671, "seconds": 2.3, "longestTransaction": 0.8, "rewritten": ["item"],
+                 "indexes": ["item_name"], "locks": [{"table": "item", "mode": "ShareLock", "seconds": 1.3}],
+                 "warnings": ["slow"], "slowest": "create index"}], "tables": {"item": 8192}}],
+             "meanwhile": [{"benchmarkCase": "Upgrade.server[from=1.0,items=10]", "to": "2.0", "served": [
+                {"operation": "read", "asked": 73, "failed": 1, "why": "gone", "failedIn": "index", "longest": 0.5,
+                 "longestIn": "index"}]}]}
+            """;
+
+    @Test
+    void upgrades() throws Exception {
+        Path file = folder.resolve("upgrade.json");
+        DamagedFile.Reader page =
+                read -> ReleasesFiles.upgrades(List.of(read), folder.resolve("page/upgrades.md"), line -> {});
+
+        DamagedFile.assertTold(new ObjectMapper(), UPGRADES, file, page);
+        Files.delete(file);
+        DamagedFile.assertNumbersNeeded(new ObjectMapper(), UPGRADES, file, page, "tables");
+    }
+
+    private static final String CALIBRATION = """
+            {"module": "perf-crowd", "system": "Crowd 1", "date": "2026-11-27", "conditions": {"seed": "1"},
+             "jars": {"same": 132, "other": [{"here": "a-2.jar", "shipped": "a-1.jar"}], "absent": 35},
+             "cases": [
+              {"here": {"benchmark": "Tiny", "implementation": "server", "params": {"items": "10"}, "version": "1",
+                        "counts": {"store.calls": 98.0},
+                        "statements": [{"statement": "select 1", "calls": 98.0, "rows": 50.0}]},
+               "shipped": {"benchmark": "Tiny", "implementation": "shipped", "params": {"items": "10"}, "version": "1",
+                           "counts": {"store.calls": 99.0},
+                           "statements": [{"statement": "select 2", "calls": 99.0, "rows": 50.0}]}, "equal": false}],
+             "known": [{"statement": "/begin.*/", "reason": "a reason"}], "failed": {"Tiny.server[items=20]": "why"},
+             "times": [{"benchmark": "Tiny", "params": {"items": "10"}, "here": [0.1, 0.2], "shipped": [0.3, 0.4]}]}
+            """;
+
+    @Test
+    void calibrations() throws Exception {
+        Path file = folder.resolve("calibration.json");
+        DamagedFile.Reader page =
+                read -> CalibrationMarkdown.of(List.of("one"), List.of(Calibration.read(read)), Labels.NONE);
+
+        DamagedFile.assertTold(new ObjectMapper(), CALIBRATION, file, page);
+        Files.delete(file);
+        DamagedFile.assertNumbersNeeded(new ObjectMapper(), CALIBRATION, file, page, "counts");
+    }
+
+    @Test
+    void countsOfReleasesAreNumbers() throws Exception {
+        DamagedFile.assertNumbersNeeded(
+                new ObjectMapper(), SWEEP, folder.resolve("sweep.json"), ReleaseCounts::read, "counts");
     }
 
     @Test

@@ -60,7 +60,7 @@ public record Calibration(
 
     /** @throws org.identityperf.runner.files.UnusableFile with the file, if it holds something else */
     public static Calibration read(Path file) {
-        return SavedFile.read(file, new TypeReference<>() {});
+        return SavedFile.readCounts(file, new TypeReference<>() {});
     }
 
     /**

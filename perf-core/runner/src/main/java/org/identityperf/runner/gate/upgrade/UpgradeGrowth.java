@@ -49,11 +49,11 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
         if (!step.indexes().isEmpty() && !locked.isEmpty()) {
             effects.add(onTables(Cost.INDEX, locked, step.indexes()));
         }
-        if (step.rowsInTransaction() >= FEW
-                && power(before(Step::rowsInTransaction, step), step.rowsInTransaction()) > CONSTANT
+        if (inTransaction(step) >= FEW
+                && power(before(UpgradeGrowth::inTransaction, step), inTransaction(step)) > CONSTANT
                 && !isInBatches(step)) {
             effects.add(counted(
-                    Cost.TRANSACTION, before(Step::rowsInTransaction, step), step.rowsInTransaction(), List.of()));
+                    Cost.TRANSACTION, before(UpgradeGrowth::inTransaction, step), inTransaction(step), List.of()));
         }
         worse(Cost.STATEMENTS, Step::statements, step).ifPresent(effects::add);
         worse(Cost.ROWS, Step::rows, step).ifPresent(effects::add);
@@ -102,10 +102,14 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
                 : Optional.empty();
     }
 
+    private static long inTransaction(Step step) {
+        return step.rowsInTransaction().orElse(0);
+    }
+
     /** Returns whether a step needs more transactions for more rows. So do batches of fewer rows than there are. */
     private boolean isInBatches(Step step) {
-        double before = transactions(before(Step::rows, step), before(Step::rowsInTransaction, step));
-        return transactions(step.rows(), step.rowsInTransaction()) > MORE * before;
+        double before = transactions(before(Step::rows, step), before(UpgradeGrowth::inTransaction, step));
+        return transactions(step.rows(), inTransaction(step)) > MORE * before;
     }
 
     /** Returns how many transactions as large as the largest a step's rows need. */

@@ -52,10 +52,6 @@ public final class UpgradeMarkdown {
                                 .toList()));
     }
 
-    static String cell(String text) {
-        return text.replace("|", "\\|");
-    }
-
     /** The upgrades from one release to another, by the size of the database. */
     record Pair(String name, SortedMap<Long, Upgrade> bySize) {
 

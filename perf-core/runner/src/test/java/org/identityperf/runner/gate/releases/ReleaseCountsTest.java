@@ -54,8 +54,8 @@ class ReleaseCountsTest {
                 counts(List.of(counted("26.0.8"), counted("26.0.8"))), "it has the release 26.0.8 twice",
                 counts(List.of(counted("25.0.6")), login), "of 26.0.8, a release that it does not list",
                 counts(List.of(counted("26.0.8")), login, login), "of 26.0.8 twice",
-                counts(List.of(counted("26.0.8")), login("26.0.8", 100, -1)), "counts -1.0 of store.calls",
-                counts(List.of(counted("26.0.8")), login("26.0.8", 100, Double.NaN)), "counts NaN of store.calls");
+                counts(List.of(counted("26.0.8")), login("26.0.8", 100, -1)), "store.calls is -1.0",
+                counts(List.of(counted("26.0.8")), login("26.0.8", 100, Double.NaN)), "store.calls is \"NaN\"");
 
         for (Map.Entry<ReleaseCounts, String> each : wrong.entrySet()) {
             Path file = folder.resolve("sweep.json");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
 import org.identityperf.probe.benchmark.Implementation;
@@ -35,7 +36,7 @@ class UpgradeJudgementTest {
                 name,
                 statements,
                 rows,
-                rowsInTransaction,
+                OptionalLong.of(rowsInTransaction),
                 1000,
                 1_000_000,
                 seconds,

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.result.Upgrade;
@@ -19,7 +26,19 @@ class UpgradeMarkdownTest {
 
     private static Step step(String name, long rows, long walBytes, List<Step.Lock> locks) {
         return new Step(
-                name, 2, rows, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
+                name,
+                2,
+                rows,
+                OptionalLong.of(rows),
+                walBytes,
+                100 * MIB,
+                0.5,
+                0.25,
+                List.of(),
+                List.of(),
+                locks,
+                List.of(),
+                "UPDATE");
     }
 
     private static Upgrade of(long sessions) {
@@ -98,6 +117,58 @@ class UpgradeMarkdownTest {
                 .contains("| `locks` | 1 | 5 B | – |")
                 .contains("readers and writers of item waited for up to 2.00 s", "1 other step writes less than 1 MiB")
                 .doesNotContain("`little`");
+    }
+
+    /** Parts of names as somebody may have written them into a saved file. */
+    private static final List<String> PARTS = List.of(
+            "<img src=x onerror=a>",
+            "</td><script>",
+            "<?php ?>",
+            "![x](http://x)",
+            "[x](http://x)",
+            "`",
+            "``",
+            "```",
+            "|",
+            "\\",
+            "\n",
+            "\r\n\r\n",
+            "\u001b]0;x",
+            " ",
+            "a");
+
+    private static final int NAMES = 500;
+    private static final int LONGEST = 6;
+
+    @Test
+    void whatAFileHoldsIsNeverMarkup() {
+        List<Extension> tables = List.of(TablesExtension.create());
+        Parser parser = Parser.builder().extensions(tables).build();
+        HtmlRenderer renderer = HtmlRenderer.builder().extensions(tables).build();
+        Random random = new Random(1);
+        for (int i = 0; i < NAMES; i++) {
+            String hostile = random.ints(1 + i % LONGEST, 0, PARTS.size())
+                    .mapToObj(PARTS::get)
+                    .collect(Collectors.joining());
+            Meanwhile.Served served = new Meanwhile.Served(hostile, 1, 1, hostile, hostile, 1, hostile);
+            String page = UpgradeMarkdown.of(
+                    List.of("one"),
+                    List.of(new UpgradeFile(
+                            hostile,
+                            hostile,
+                            new TreeMap<>(),
+                            List.of(new Upgrade(
+                                    of(10).benchmarkCase(),
+                                    hostile,
+                                    List.of(step(hostile, 1, 5, List.of(new Step.Lock(hostile, hostile, 2)))),
+                                    new TreeMap<>())),
+                            List.of(new Meanwhile(of(10).benchmarkCase(), hostile, List.of(served))))));
+
+            assertThat(page).as(hostile).doesNotContain("\u001b");
+            String html = renderer.render(parser.parse(page));
+            assertThat(html).as(hostile).doesNotContain("<img", "<script", "<?php", "<a href");
+            assertThat(html.split("<tr>", -1)).as(hostile).hasSize(1 + 6);
+        }
     }
 
     @Test
