@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CountsRequired;
+import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotCompared;
@@ -115,6 +116,17 @@ class UnmeasuredTest {
 
         assertThat(Wording.verdict(List.of(measured, skipped))).isEqualTo("pass, 1 skipped: Read on MySQL");
         assertThat(Wording.verdict(List.of(measured))).isEqualTo("pass");
+        Expected uncounted = new Expected(
+                BenchmarkCase.of("Read.server[]"),
+                new Expected.Conditions("S 1", "PostgreSQL 15.4", "d"),
+                Expected.Answer.NOT_COUNTED,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        assertThat(Wording.verdict(List.of(measured, uncounted, uncounted)))
+                .isEqualTo("pass, no statements counted of 2 cases, since PostgreSQL 15.4 lets nobody read its"
+                        + " statistics");
         assertThat(Wording.verdict(List.of(measured, new CountsRequired(Optional.empty(), List.of("x")))))
                 .isEqualTo("regressed");
     }

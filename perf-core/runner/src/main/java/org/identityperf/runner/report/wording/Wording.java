@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
@@ -452,7 +453,17 @@ public final class Wording {
         long apart = findings.stream()
                 .filter(finding -> finding instanceof NotCompared not && not.verdict() == Verdict.NOT_COMPARED)
                 .count();
+        String uncounted = findings.stream()
+                .filter(finding -> finding instanceof Expected of && of.answer() == Expected.Answer.NOT_COUNTED)
+                .map(finding -> ((Expected) finding).where().store())
+                .collect(Collectors.groupingBy(store -> store, TreeMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(each -> ", no statements counted of " + CountWords.several(each.getValue(), "case") + ", since "
+                        + each.getKey() + " lets nobody read its statistics")
+                .collect(Collectors.joining());
         return "pass"
+                + uncounted
                 + (apart == 0 ? "" : ", " + CountWords.several(apart, "case") + " not compared")
                 + (skipped.isEmpty() ? "" : ", " + skipped.size() + " skipped: " + String.join(", ", skipped));
     }
