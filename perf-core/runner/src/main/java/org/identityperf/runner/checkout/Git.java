@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.settings.Revision;
@@ -22,9 +24,14 @@ import org.identityperf.runner.settings.Revision;
  */
 public record Git(Path folder) {
 
+    private static final String SHA_256 = "sha256";
+
     /** Where main branches are looked for, in this order. */
     private static final List<String> MAIN =
             List.of("refs/remotes/origin/HEAD", "origin/main", "origin/master", "main", "master");
+
+    /** What git says of a repository inside another one to which nothing was committed. */
+    private static final Pattern NESTED = Pattern.compile("'(.+)' does not have a commit checked out");
 
     /**
      * Returns the checkout around a folder; empty where there is none.
@@ -87,9 +94,13 @@ public record Git(Path folder) {
     /**
      * Returns the commit at which the checkout's branch left the main branch, which names it.
      *
-     * @throws CheckoutException if there is no main branch
+     * @throws CheckoutException if there is no main branch, or no commit yet
      */
     public Revision mergeBase() throws IOException {
+        if (checkedOut().isEmpty()) {
+            throw new CheckoutException(folder + " has no commit yet, so it has left no branch; name the baseline, a"
+                    + " folder or a version, with --baseline");
+        }
         for (String main : MAIN) {
             Optional<String> base = answer(Map.of(), "merge-base", "HEAD", main);
             if (base.isPresent()) {
@@ -117,6 +128,14 @@ public record Git(Path folder) {
         return !ask("status", "--porcelain").isEmpty();
     }
 
+    /** Returns the option of {@code git init} for a repository that can have the same objects; none for the usual one. */
+    List<String> sameObjects() throws IOException {
+        // A git that is too old for others repeats the question.
+        return ask("rev-parse", "--show-object-format").equals(SHA_256)
+                ? List.of("--object-format=" + SHA_256)
+                : List.of();
+    }
+
     /** Returns the folder in which the repository has its objects. */
     Path objects() throws IOException {
         return folder.resolve(ask("rev-parse", "--git-path", "objects")).normalize();
@@ -135,8 +154,14 @@ public record Git(Path folder) {
     String ask(Map<String, String> environment, String... words) throws IOException {
         Answer answer = run(environment, words);
         if (answer.code() != 0) {
-            throw new CheckoutException("git " + String.join(" ", words) + " in " + folder + ": "
-                    + answer.errors().strip());
+            Matcher nested = NESTED.matcher(answer.errors());
+            throw new CheckoutException(
+                    nested.find()
+                            ? folder + " has a repository without a commit in " + nested.group(1)
+                                    + ", which git can't copy; commit something there, remove it, or name it in"
+                                    + " .gitignore"
+                            : "git " + String.join(" ", words) + " in " + folder + ": "
+                                    + answer.errors().strip().replaceAll("\\s+", " "));
         }
         return answer.output().strip();
     }

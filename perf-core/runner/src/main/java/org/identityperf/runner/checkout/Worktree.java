@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -88,7 +90,9 @@ record Worktree(Path folder, Consumer<String> say) implements AutoCloseable {
     private Git repositoryOf(Git user) throws IOException {
         Files.createDirectories(files());
         Git own = new Git(files());
-        own.ask("init", "--quiet", "--template=");
+        List<String> init = new ArrayList<>(List.of("init", "--quiet", "--template="));
+        init.addAll(user.sameObjects());
+        own.ask(init.toArray(String[]::new));
         Path info = Files.createDirectories(files().resolve(".git/objects/info"));
         Files.writeString(info.resolve("alternates"), user.objects() + "\n");
         Path shallow = user.file("shallow");

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
@@ -29,6 +30,11 @@ public record MachineLock(CacheLock held) implements AutoCloseable {
         try {
             create(file);
             requireOwn(file);
+        } catch (NoSuchFileException e) {
+            throw new StoreException(
+                    "the folder for temporary files, " + file.getParent()
+                            + ", does not exist; make it, or name another by java.io.tmpdir",
+                    e);
         } catch (IOException e) {
             throw new StoreException(
                     "can't lock " + file + ", by which runs on this machine wait for each other (" + e

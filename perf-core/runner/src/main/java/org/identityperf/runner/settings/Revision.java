@@ -14,6 +14,11 @@ import java.util.Optional;
  */
 public record Revision(Optional<String> branch, String commit, String brief, boolean uncommitted, Path checkout) {
 
+    /** Returns whether this is exactly another state's commit. */
+    public boolean isAt(Revision other) {
+        return !uncommitted && commit.equals(other.commit);
+    }
+
     /** Returns {@code fix/group-count (3f2a91c)}. */
     @Override
     public String toString() {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.identityperf.runner.files.UnusableFile;
 
 /** A file of SQL has statements that each end with a semicolon at the end of a line, or with the file. */
 final class SqlFile {
@@ -23,6 +24,9 @@ final class SqlFile {
      */
     static List<String> statements(String property, String value) {
         Path file = Values.path(property, value);
+        UnusableFile.inPlaceOf(file).ifPresent(other -> {
+            throw new SettingsException(property + "=" + value + " is " + other + "; name a file with SQL");
+        });
         String text;
         try {
             text = Files.readString(file);

@@ -28,6 +28,7 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.finding.CountsOutdated;
@@ -158,7 +159,7 @@ public record Job(Project project, String module, Path classes, Console console)
             OutputFolder output = OutputFolder.of(project.output(), module, unmeasured.build());
             ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before), phases);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
-                if (Files.exists(declared(name))) {
+                if (UnusableFile.isDeclared(declared(name))) {
                     Files.copy(declared(name), output.file(name));
                 }
             }

@@ -30,6 +30,18 @@ class GitTest {
     }
 
     @Test
+    void aBranchWithoutACommitHasLeftNone() throws Exception {
+        Git git = new Git(folder);
+        git.ask("init", "--quiet");
+
+        assertThat(git.checkedOut()).isEmpty();
+        assertThatThrownBy(git::mergeBase)
+                .isInstanceOf(CheckoutException.class)
+                .hasMessageStartingWith(folder + " has no commit yet, ")
+                .hasMessageContaining("--baseline");
+    }
+
+    @Test
     void aGitThatCannotBeStartedIsOneLine() {
         assertThatThrownBy(() -> Git.around(folder.resolve("missing")))
                 .isInstanceOf(CheckoutException.class)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,6 +104,52 @@ class ServerBuildsTest {
                 .hasMessageContaining("can't be built")
                 .message()
                 .hasSizeLessThan(2000);
+    }
+
+    private static final String COMMIT =
+            "git add --all && git -c user.name=a -c user.email=a@example.org commit --quiet -m one";
+
+    private Git other(String script) throws Exception {
+        Process making = new ProcessBuilder("sh", "-ec", script.replace("COMMIT", COMMIT))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(making.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(making.waitFor()).as(said).isZero();
+        return new Git(folder.resolve("other"));
+    }
+
+    /** What git offers beside a plain clone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git init -q --object-format=sha256 other && cp server/pom.xml other && cd other && COMMIT",
+                "git -C server worktree add -q ../other HEAD",
+                "git clone -q --depth 1 \"file://$PWD/server\" other",
+                "git clone -q --shared server other",
+                "git clone -q server other && git -C other checkout -q --detach",
+                "git clone -q server other && git -C other sparse-checkout set --no-cone /pom.xml",
+                "git clone -q server other && cd other && git init -q nested && cd nested && touch a && COMMIT",
+                "git clone -q server other && cd other && git -c protocol.file.allow=always submodule add -q ../server s"
+            })
+    void anyKindOfCheckoutIsBuilt(String script) throws Exception {
+        Git other = other(script);
+
+        for (Optional<String> state : List.of(Optional.of(other.commit("HEAD")), Optional.<String>empty())) {
+            Path built = builds.built(other, state, "the candidate", COMMAND.formatted(jar));
+
+            assertThat(built.resolve("core-1.jar")).exists();
+        }
+    }
+
+    @Test
+    void aRepositoryInsideThatHasNoCommitIsNamed() throws Exception {
+        Git other = other("git clone -q server other && git init -q other/nested && touch other/nested/a");
+
+        assertThatThrownBy(() -> builds.built(other, Optional.empty(), "the candidate", COMMAND.formatted(jar)))
+                .isInstanceOf(CheckoutException.class)
+                .hasMessage(other.folder() + " has a repository without a commit in nested/, which git can't copy;"
+                        + " commit something there, remove it, or name it in .gitignore");
     }
 
     /** As a daemon that the build has started does. */

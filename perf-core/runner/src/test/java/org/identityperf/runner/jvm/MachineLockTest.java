@@ -73,6 +73,14 @@ class MachineLockTest {
     }
 
     @Test
+    void aMissingFolderForTemporaryFilesIsNamed() {
+        assertThatThrownBy(() -> MachineLock.acquire(folder.resolve("missing/lock"), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the folder for temporary files, " + folder.resolve("missing")
+                        + ", does not exist; make it, or name another by java.io.tmpdir");
+    }
+
+    @Test
     void aPipeInItsPlaceIsNamed() throws Exception {
         Path pipe = folder.resolve("lock");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())

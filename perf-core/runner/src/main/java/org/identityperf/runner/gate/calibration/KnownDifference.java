@@ -60,7 +60,7 @@ public record KnownDifference(String statement, String reason) {
      * @throws UnusableFile if the file holds something else
      */
     public static List<KnownDifference> read(Path file) throws IOException {
-        if (!Files.exists(file)) {
+        if (!UnusableFile.isDeclared(file)) {
             return List.of();
         }
         try {
