@@ -18,6 +18,7 @@ import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.ExitCode;
 import org.identityperf.runner.store.process.LogFile;
+import org.identityperf.runner.store.process.SuspensionWatch;
 
 /**
  * A JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
@@ -39,6 +40,7 @@ public final class HostProcess implements AutoCloseable {
     private static final String NO_MAIN = "Could not find or load main class " + HostMain.class.getName();
 
     private final Process process;
+    private final SuspensionWatch watch;
     private final RequestClient client;
     private final Path log;
     private Duration booted = Duration.ZERO;
@@ -46,6 +48,7 @@ public final class HostProcess implements AutoCloseable {
     private HostProcess(Process process, Path log) {
         this.process = process;
         this.log = log;
+        this.watch = SuspensionWatch.over(process, SuspensionWatch.PAUSE);
         // What libraries print there is of no use.
         this.client = RequestClient.of("the measured JVM", process, line -> {});
     }
@@ -137,6 +140,9 @@ public final class HostProcess implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        if (watch.killed()) {
+            return "the measured JVM or a fork of it was suspended by a signal, so it was ended; let nothing stop it";
         }
         return "the measured JVM " + (process.isAlive() ? "closed its output" : end(process.exitValue()));
     }

@@ -31,6 +31,23 @@ class SuspensionWatchTest {
     }
 
     @Test
+    void oneOfWhoseChildrenIsSuspendedIsKilledToo() throws Exception {
+        Process server = new ProcessBuilder("sh", "-c", "sleep 1000 & wait").start();
+        while (server.descendants().findAny().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        ProcessHandle child = server.descendants().findAny().orElseThrow();
+        assertThat(Command.succeeds("kill", "-STOP", Long.toString(child.pid())))
+                .isTrue();
+
+        SuspensionWatch watch = SuspensionWatch.over(server, PAUSE);
+
+        server.waitFor();
+        child.onExit().join();
+        assertThat(watch.killed()).isTrue();
+    }
+
+    @Test
     void oneThatEndsByItselfIsNot() throws Exception {
         Process server = new ProcessBuilder("sleep", "0.2").start();
 
