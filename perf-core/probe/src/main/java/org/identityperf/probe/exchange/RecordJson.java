@@ -3,6 +3,7 @@ package org.identityperf.probe.exchange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -26,7 +27,11 @@ public final class RecordJson {
         try {
             Files.writeString(file, of(value));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file, e);
+            // Of a full disk Java gives no file's name.
+            throw new UncheckedIOException(
+                    e instanceof FileSystemException
+                            ? e
+                            : new FileSystemException(file.toString(), null, e.getMessage()));
         }
     }
 

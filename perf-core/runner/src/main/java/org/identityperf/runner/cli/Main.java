@@ -218,7 +218,16 @@ public final class Main {
             code = main.failed(e);
         }
         finished = true;
-        System.exit(code);
+        System.exit(main.written(code));
+    }
+
+    /** Returns a command's exit code; one that was to end well has not, if its output could not be written. */
+    private int written(int code) {
+        if (!System.out.checkError() || code != 0) {
+            return code;
+        }
+        System.err.println(Console.ERROR + "the output can't be written: what takes it is full, or has ended");
+        return correctable == UNTESTED ? UNTESTED : 1;
     }
 
     private CommandLine commands() {
@@ -780,7 +789,8 @@ public final class Main {
         return properties.getProperty(OutputFolder.BUILD, Instant.now().toString());
     }
 
-    private int failed(Throwable e) {
+    private int failed(Throwable failure) {
+        Throwable e = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
         // An error that the user can correct is reported without a stack trace.
         boolean isCorrectable = e instanceof SettingsException
                 || e instanceof StoreException

@@ -3,6 +3,7 @@ package org.identityperf.runner.console;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 
 /**
  * A console shows a person what a run does: as plain lines, or on a terminal with progress lines that overwrite each
@@ -18,6 +19,9 @@ public final class Console {
 
     /** The beginning of the last line of a module's run. */
     public static final String VERDICT = PREFIX + "verdict=";
+
+    /** A line may quote a file or a log, of which a person reads the beginning. */
+    private static final Pattern LONG_LINE = Pattern.compile("([^\n]{10000})[^\n]+");
 
     private static final long LEAST_PAUSE_NANOS = 1_000_000_000;
     private static final long MOST_PAUSE_NANOS = 15_000_000_000L;
@@ -52,21 +56,25 @@ public final class Console {
     }
 
     public void say(String line) {
-        screen.stays(PREFIX + printable(line));
+        screen.stays(PREFIX + shown(line));
     }
 
     /** Prints a line of what a person wants to know in the end. */
     public void answer(String line) {
-        screen.answers(PREFIX + printable(line));
+        screen.answers(PREFIX + shown(line));
     }
 
     public void error(String message) {
-        screen.fails(ERROR + printable(message));
+        screen.fails(ERROR + shown(message));
     }
 
     /** Replaces what could command a terminal: a line may quote a file, a server, or another user's run. */
     public static String printable(String text) {
         return text.replaceAll("[\\p{Cc}&&[^\n\t]]", "?");
+    }
+
+    private static String shown(String text) {
+        return LONG_LINE.matcher(printable(text)).replaceAll("$1…");
     }
 
     /** Prints the last line of a module's run. */

@@ -1,6 +1,7 @@
 package org.identityperf.runner.files;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,7 +26,10 @@ public final class WholeFile {
             } catch (IOException left) {
                 e.addSuppressed(left);
             }
-            throw e;
+            // Of a full disk Java gives no file's name.
+            throw e instanceof FileSystemException named
+                    ? named
+                    : (IOException) new FileSystemException(file.toString(), null, e.getMessage()).initCause(e);
         }
     }
 }

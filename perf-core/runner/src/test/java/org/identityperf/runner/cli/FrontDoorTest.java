@@ -164,6 +164,22 @@ class FrontDoorTest {
     }
 
     @Test
+    void tooFewOpenFilesAreOneLine() throws Exception {
+        Path limited = folder.resolve("limited");
+        program(limited, "ulimit -n 64; exec '" + checkout.resolve("perf") + "' \"$@\"");
+
+        Answer list = type(limited, "jdk", "list");
+        Answer compare = type(limited, "jdk", "compare", "--candidate", "x");
+
+        assertThat(list.output())
+                .startsWith("[perf] ERROR a program may open only 64 files")
+                .hasLineCount(1);
+        assertThat(list.code()).isEqualTo(2);
+        assertThat(compare.code()).isEqualTo(125);
+        assertThat(checkout.resolve("built")).doesNotExist();
+    }
+
+    @Test
     void aComparisonThatBeginsEndsAsTheRunnerDoes() throws Exception {
         program(
                 folder.resolve("jdk/bin/java"),
