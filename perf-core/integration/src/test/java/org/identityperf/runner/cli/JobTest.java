@@ -17,6 +17,7 @@ import org.identityperf.runner.Command;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.postgresql.ForeignServer;
+import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,10 @@ class JobTest {
                     .as("no process shows the password")
                     .isTrue();
 
-            assertThat(run.all()).endsWith("[perf] verdict=pass").doesNotContain(address.password());
+            assertThat(run.all())
+                    .endsWith("[perf] verdict=pass, no statements counted of 1 case, since PostgreSQL 18.6 lets nobody"
+                            + " read its statistics")
+                    .doesNotContain(address.password());
             assertThat(project.report("run.json"))
                     .content()
                     .contains("PostgreSQL 18.6, external")
@@ -83,6 +87,39 @@ class JobTest {
                     .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
                             .as(file.toString())
                             .doesNotContain(address.password()));
+        }
+    }
+
+    @Test
+    void twoCheckoutsAreComparedOnAnExternalStoreByAUserWithTheLeastRights() throws Exception {
+        String count = "SELECT count(*) FROM item";
+        TinyProject baseline = TinyProject.in(Files.createDirectory(folder.resolve("baseline")), TinyTiers.SERVER)
+                .serving(count);
+        TinyProject candidate = TinyProject.in(Files.createDirectory(folder.resolve("candidate")), TinyTiers.SERVER)
+                .serving(count, TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
+        try (ForeignServer foreign = new ForeignServer(Cache.at(TestCache.BESIDE))) {
+            Address address = foreign.address();
+            Path password = Files.writeString(folder.resolve("password"), address.password() + "\n");
+            TinyProject.Run run = candidate.measure(
+                    Map.of(),
+                    "perf.baseline",
+                    baseline.root().toString(),
+                    "perf.cache",
+                    folder.resolve("cache").toString(),
+                    "perf.stores",
+                    "external",
+                    "perf.postgresql.url",
+                    address.url(),
+                    "perf.postgresql.user",
+                    address.user(),
+                    "perf.postgresql.password-file",
+                    password.toString());
+
+            assertThat(run.code()).as(run.all()).isZero();
+            assertThat(run.all())
+                    .contains("round trips 1 → 11")
+                    .contains("[perf] verdict=regressed: 1 operation counted")
+                    .doesNotContain(address.password());
         }
     }
 

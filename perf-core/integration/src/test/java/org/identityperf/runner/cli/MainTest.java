@@ -96,7 +96,7 @@ class MainTest {
                 .contains("list ", "run ", "sweep ", "report ", "clean ", "Examples:")
                 .doesNotContain("databases ");
         assertThat(run.code()).isZero();
-        assertThat(run.output()).contains("--tier=<smoke, pr, full>").doesNotContain("--postgresql.password", "WARN");
+        assertThat(run.output()).contains("--tier=<smoke, pr, full>").doesNotContain("--postgresql.password=", "WARN");
     }
 
     @ParameterizedTest

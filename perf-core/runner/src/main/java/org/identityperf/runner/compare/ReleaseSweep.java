@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.StoreConditions;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.releases.Bisection;
 import org.identityperf.runner.gate.releases.CountedCase;
@@ -202,7 +203,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
             }
             ClassPaths classPaths = ClassPaths.of(selection, side, this::say);
             SortedMap<String, String> lacking = lacking(classPaths);
-            Path kept = environment.folder().releases().resolve(key(side, version, lacking) + ".json");
+            Path kept = environment.folder().releases().resolve(key(environment, side, version, lacking) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {
                 say(version + " was counted before by the same code");
@@ -270,7 +271,8 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
     }
 
     /** Returns a name that distinguishes whatever a release's counts depend on. */
-    private String key(Side side, String version, SortedMap<String, String> lacking) throws IOException {
+    private String key(RunEnvironment environment, Side side, String version, SortedMap<String, String> lacking)
+            throws IOException {
         List<Path> own = side.classPath().entries().stream()
                 .filter(entry -> entry.startsWith(sides.project().root()))
                 .toList();
@@ -287,8 +289,12 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                 CountingCode.content(),
                 side.content().orElse("released"),
                 Integer.toString(side.classPath().jdk().feature()),
-                Integer.toHexString(
-                        List.of(conditions(), asked.tiers().jvm(), cases).hashCode()));
+                Integer.toHexString(List.of(
+                                conditions(),
+                                StoreConditions.of(environment.stores()),
+                                asked.tiers().jvm(),
+                                cases)
+                        .hashCode()));
     }
 
     private Optional<ReleaseCounts> read(Path kept) {

@@ -20,6 +20,7 @@ public record Secrets(List<String> values) {
 
     private static final Pattern VARIABLE = Pattern.compile("PERF_.*_PASSWORD|" + TOKEN);
     private static final Pattern PROPERTY = Pattern.compile("perf\\..*\\.password");
+    private static final Pattern FILE = Pattern.compile("perf\\..*\\.password-file");
 
     /** What is shorter may also be a part of a word. */
     private static final int SHORTEST = 4;
@@ -30,8 +31,7 @@ public record Secrets(List<String> values) {
     public static Secrets in(Properties properties, Map<String, String> environment) {
         return new Secrets(Stream.concat(
                         properties.stringPropertyNames().stream()
-                                .filter(PROPERTY.asMatchPredicate())
-                                .map(properties::getProperty),
+                                .flatMap(name -> of(name, properties.getProperty(name))),
                         environment.keySet().stream()
                                 .filter(VARIABLE.asMatchPredicate())
                                 .map(environment::get))
@@ -40,6 +40,18 @@ public record Secrets(List<String> values) {
                 .distinct()
                 .sorted(Comparator.comparing(String::length).reversed())
                 .toList());
+    }
+
+    private static Stream<String> of(String property, String value) {
+        try {
+            return FILE.matcher(property).matches()
+                    ? Stream.of(ExternalStores.password(property, value))
+                    : Stream.of(value)
+                            .filter(password -> PROPERTY.matcher(property).matches());
+        } catch (SettingsException e) {
+            // A file that can't be read has no secret for anybody.
+            return Stream.empty();
+        }
     }
 
     /** Removes them from the environment of a program that is to be started. */

@@ -51,6 +51,17 @@ public record StoreSettings(
         return address;
     }
 
+    /** Refuses a task on external stores of which the user has named none, before anything is built. */
+    public void refuseNowhere() {
+        if (mode == StoreMode.EXTERNAL && external.isEmpty()) {
+            throw new SettingsException(
+                    "perf.stores=external says that stores run already, and nothing says where; add "
+                            + ExternalStores.name(Store.POSTGRESQL, "url")
+                            + "=jdbc:postgresql://host:5432/db, or that of another"
+                            + " store");
+        }
+    }
+
     /** Refuses a run on external stores if the user has not said where each of them is. */
     public void refuseUnknown(Collection<Store> needed) {
         if (mode == StoreMode.EXTERNAL) {

@@ -61,7 +61,7 @@ record StoreUrl(String property, Form form) {
             String prefix = property.substring(0, property.lastIndexOf('.'));
             throw new SettingsException(
                     property + " holds a user or a password; a URL is shown in reports. Say them with " + prefix
-                            + ".user and " + prefix + ".password.");
+                            + ".user and " + prefix + ".password-file.");
         }
         if (value.isEmpty()
                 || value.length() > LONGEST

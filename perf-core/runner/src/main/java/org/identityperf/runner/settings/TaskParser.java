@@ -37,6 +37,7 @@ public final class TaskParser {
      */
     public static Task read(Properties properties) {
         Settings settings = Settings.read(properties);
+        settings.stores().refuseNowhere();
         refuseTwo(properties);
         boolean accept = Values.bool(properties, ACCEPT);
         Optional<SideSetting> baseline = side(properties, Role.BASELINE);

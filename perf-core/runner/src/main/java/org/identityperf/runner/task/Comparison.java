@@ -63,6 +63,7 @@ public record Comparison(
     public Prepared prepare(String candidate, Optional<String> baseline, List<String> named) throws IOException {
         // Before anything else, since a missing folder is no checkout either.
         SideSetting.parse(Role.CANDIDATE, candidate);
+        settings.stores().refuseNowhere();
         if (isFolder(candidate)
                 && path(candidate).toRealPath().equals(modules.project().root().toRealPath())) {
             String other = baseline.orElseThrow(() -> new SettingsException(
@@ -121,6 +122,11 @@ public record Comparison(
         Revision base =
                 named.isPresent() ? git.get().revision(named.get()) : git.get().mergeBase();
         String title = "the baseline " + git.get().title(base.commit());
+        if (named.isEmpty()
+                && git.get().checkedOut().filter(here -> here.isAt(base)).isPresent()) {
+            console.answer("The candidate is the commit at which it left " + base + ", without changes: equal code is"
+                    + " compared; name another baseline with --baseline");
+        }
         String command = command(git)
                 .orElseThrow(() -> new SettingsException(
                         title + " is a commit, which is built by your own command: --build='<command>', with "
@@ -142,6 +148,10 @@ public record Comparison(
         if (git.isEmpty()) {
             throw new SettingsException("--build builds a copy of a checkout, and git knows none in " + server.root()
                     + "; build it there and leave --build out");
+        }
+        if (revision.isEmpty()) {
+            throw new SettingsException(server.root() + " has no commit yet, and --build builds a copy of one with what"
+                    + " is not committed; commit something, or build it there and leave --build out");
         }
         String name = "the " + role.word() + ' ' + git.get().title("HEAD")
                 + (git.get().hasUncommitted() ? " with uncommitted changes" : "");

@@ -2,6 +2,7 @@ package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,9 +65,72 @@ class RefusedCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compare", "compare --candidate", "compare --candidate x --module nothing"})
-    void aComparisonThatIsNotUnderstoodEndsAsACommitThatCannotBeTested(String words) throws Exception {
-        assertThat(type(words).code()).isEqualTo(125);
+    @CsvSource(delimiter = '|', textBlock = """
+        run                      | 2
+        sweep --versions 26.7.0  | 2
+        upgrade --from 26.0.8    | 2
+        calibrate                | 2
+        compare --candidate x    | 125
+        """)
+    void everyCommandThatMeasuresTakesDatabasesOfYourOwn(String words, int code) throws Exception {
+        Answer answer = type(words + " --stores external --postgresql.url jdbc:nothing --postgresql.user me");
+
+        assertThat(answer.code()).isEqualTo(code);
+        assertThat(answer.output())
+                .contains("[perf] ERROR perf.postgresql.url must begin with jdbc:postgresql://")
+                .doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"list --module=perf-crowd, 1", "--help, 1", "completion, 1"})
+    void anOutputThatIsFullIsAnError(String words, int code) throws Exception {
+        Path error = folder.resolve("error");
+        Properties properties = new Properties();
+        properties.setProperty(Main.CHECKOUT, Project.find().root().toString());
+        Process process = TestJvm.of(Main.class, List.of())
+                .redirectOutput(new File("/dev/full"))
+                .redirectError(error.toFile())
+                .start();
+        RequestClient client = RequestClient.of("the runner", process, line -> {});
+        client.send(RunnerProcess.request(properties, Main.TYPED, words.split(" ")));
+
+        assertThat(process.waitFor()).isEqualTo(code);
+        assertThat(error)
+                .content()
+                .startsWith("[perf] ERROR the output can't be written")
+                .hasLineCount(1);
+    }
+
+    /** {@code git bisect run} takes 1 for a commit that is worse, and 2 too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare",
+                "compare --candidate",
+                "compare --candidate missing",
+                "compare --candidate / --baseline 1",
+                "compare --candidate /proc/self/mem --baseline 1",
+                "compare --candidate 26.7.0",
+                "compare --candidate {folder}",
+                "compare --candidate {folder}/damaged.json --baseline {folder}/damaged.json",
+                "compare --candidate 26.7.0 --baseline {folder}/damaged.json",
+                "compare --candidate 26.7.0 --module nothing",
+                "compare --candidate 26.7.0 --include (",
+                "compare --candidate 26.7.0 --tier most",
+                "compare --candidate 26.7.0 --stores external",
+                "compare --candidate 26.7.0 --schema {folder}",
+                "compare --candidate 26.7.0 --profile cpu",
+                "--verbose compare --candidate 26.7.0"
+            })
+    void aComparisonThatDoesNotTakePlaceEndsAsACommitThatCannotBeTested(String words) throws Exception {
+        Files.writeString(folder.resolve("damaged.json"), "[{");
+
+        Answer answer = type(words.replace("{folder}", folder.toString()));
+
+        assertThat(answer.code()).as(answer.output()).isEqualTo(125);
+        assertThat(answer.output())
+                .containsAnyOf("[perf] ERROR ", "[perf] verdict=error")
+                .doesNotContain("\tat ");
     }
 
     @Test

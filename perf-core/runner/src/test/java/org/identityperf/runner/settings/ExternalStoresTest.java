@@ -51,14 +51,15 @@ class ExternalStoresTest {
     }
 
     @Test
-    void aPasswordComesFromTheEnvironmentUnlessAPropertySaysAnother() {
+    void aPasswordComesFromTheEnvironmentUnlessAFileHasAnother(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("password"), " other \r\n");
         String[] where = {
             "perf.stores", "external", "perf.mysql.url", "jdbc:mysql://h/", "perf.mysql.user", "me",
         };
         Map<String, String> environment = Map.of("PERF_MYSQL_PASSWORD", SECRET);
         String[] both = Arrays.copyOf(where, 8);
-        both[6] = "perf.mysql.password";
-        both[7] = " other ";
+        both[6] = "perf.mysql.password-file";
+        both[7] = file.toString();
 
         assertThat(read(environment, where).stores().external(Store.MYSQL).password())
                 .isEqualTo(SECRET);
@@ -77,7 +78,7 @@ class ExternalStoresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"url", "user", "password"})
+    @ValueSource(strings = {"url", "user", "password-file"})
     void whereStoresAreNotExternalNothingOfAnExternalOneIsTaken(String part) {
         assertThatThrownBy(() -> read(Map.of(), "perf.postgresql." + part, SECRET, "perf.stores", "containers"))
                 .isInstanceOf(SettingsException.class)
@@ -150,7 +151,8 @@ class ExternalStoresTest {
     }
 
     @Test
-    void aUserOrPasswordOfSeveralLinesIsRefusedWithoutRepeatingIt() {
+    void aUserOrPasswordOfSeveralLinesIsRefusedWithoutRepeatingIt(@TempDir Path folder) throws Exception {
+        Path secret = Files.writeString(folder.resolve("secret"), SECRET);
         String url = "jdbc:postgresql://h/db";
         assertThatThrownBy(() -> external("perf.postgresql.url", url, "perf.postgresql.user", "me\nyou"))
                 .hasMessageContaining("perf.postgresql.user holds a line end");
@@ -159,13 +161,48 @@ class ExternalStoresTest {
                         url,
                         "perf.postgresql.user",
                         "me",
-                        "perf.postgresql.password",
-                        SECRET + "\n"))
+                        "perf.postgresql.password-file",
+                        Files.writeString(folder.resolve("lines"), SECRET + "\nmore")
+                                .toString()))
                 .hasMessageContaining("PERF_POSTGRESQL_PASSWORD")
                 .hasMessageNotContaining(SECRET);
-        assertThatThrownBy(() -> external("perf.postgresql.url", url, "perf.postgresql.password", SECRET))
+        assertThatThrownBy(
+                        () -> external("perf.postgresql.url", url, "perf.postgresql.password-file", secret.toString()))
                 .hasMessageContaining("perf.postgresql.user is missing")
                 .hasMessageNotContaining(SECRET);
+    }
+
+    /** Every user of the machine can read a command line. */
+    @Test
+    void aPasswordInAPropertyIsRefusedWithoutRepeatingIt() {
+        assertThatThrownBy(() -> external("perf.postgresql.password", SECRET))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("unknown property perf.postgresql.password")
+                .hasMessageContaining("perf.postgresql.password-file")
+                .hasMessageNotContaining(SECRET);
+    }
+
+    @Test
+    void aPasswordFileThatIsNoneIsRefused(@TempDir Path folder) throws Exception {
+        Path pipe = folder.resolve("pipe");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().onExit().join();
+        Path large = Files.writeString(folder.resolve("large"), "x".repeat(5000));
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, 0});
+
+        for (Path each : new Path[] {folder.resolve("none"), folder, pipe, large, binary, Path.of("/dev/zero")}) {
+            assertThatThrownBy(() -> external(
+                            "perf.postgresql.url",
+                            "jdbc:postgresql://h/db",
+                            "perf.postgresql.user",
+                            "me",
+                            "perf.postgresql.password-file",
+                            each.toString()))
+                    .as(each.toString())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessageStartingWith("perf.postgresql.password-file=" + each)
+                    .message()
+                    .hasLineCount(1);
+        }
     }
 
     @ParameterizedTest

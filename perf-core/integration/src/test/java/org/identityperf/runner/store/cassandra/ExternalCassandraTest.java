@@ -127,7 +127,7 @@ class ExternalCassandraTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(admin.url() + " as cassandra")
                 .hasMessageContaining("Authentication error")
-                .hasMessageEndingWith("Check -Dperf.cassandra.user and -Dperf.cassandra.password.");
+                .hasMessageEndingWith("Check -Dperf.cassandra.user and the password.");
     }
 
     @Test

@@ -151,7 +151,7 @@ class ExternalMySqlTest {
         assertThatThrownBy(() -> ExternalMySql.reach(new Address(guest.url(), "guest", "wrong"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("Access denied")
-                .hasMessageContaining(".user and .password")
+                .hasMessageContaining(".user and the password")
                 .hasMessageNotContaining("wrong");
         assertThatThrownBy(() -> ExternalMySql.reach(new Address("jdbc:postgresql://h/x", "a", "b"), line -> {}))
                 .isInstanceOf(StoreException.class)

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -32,6 +34,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @Beside
 class ExternalPostgresTest {
@@ -191,7 +194,7 @@ class ExternalPostgresTest {
                         () -> ExternalPostgres.reach(new Address(address.url(), address.user(), "s3cr3t"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("password authentication failed")
-                .hasMessageContaining("perf.postgresql.url, .user and .password")
+                .hasMessageContaining("perf.postgresql.url, .user and the password")
                 .hasMessageNotContaining("s3cr3t");
     }
 
@@ -317,14 +320,15 @@ class ExternalPostgresTest {
     }
 
     @Test
-    void noRunEndsWellThatLostItsLock() {
+    void noRunEndsWellThatLostItsLock(@TempDir Path folder) throws IOException {
         Address address = foreign.address();
+        Path password = Files.writeString(folder.resolve("password"), address.password());
         Properties properties = new Properties();
         properties.putAll(Map.of(
                 "perf.stores", "external",
                 "perf.postgresql.url", address.url(),
                 "perf.postgresql.user", address.user(),
-                "perf.postgresql.password", address.password()));
+                "perf.postgresql.password-file", password.toString()));
         OpenStores stores = OpenStores.of(
                 Set.of(Store.POSTGRESQL), Settings.read(properties).stores(), Cache.at(TestCache.BESIDE), line -> {});
 

@@ -31,7 +31,7 @@ final class Unreached {
                 .collect(Collectors.joining("; "));
         return (errors.isEmpty() ? failure.getMessage() : what)
                 + (password
-                        ? ". Check -Dperf.cassandra.user and -Dperf.cassandra.password."
+                        ? ". Check -Dperf.cassandra.user and the password."
                         : ". Check -Dperf.cassandra.url, that a Cassandra runs there, without TLS, and that it is"
                                 + " reached from here.");
     }

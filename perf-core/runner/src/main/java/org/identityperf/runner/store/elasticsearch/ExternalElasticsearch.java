@@ -46,7 +46,7 @@ public final class ExternalElasticsearch {
         if (!URL.matcher(url).matches()) {
             throw new StoreException("perf.elasticsearch.url=" + url
                     + " is not of the form http://host:port,host:port. A user and a password belong into"
-                    + " perf.elasticsearch.user and perf.elasticsearch.password.");
+                    + " perf.elasticsearch.user and the password.");
         }
         Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
         Rest rest = new Rest(server, PATIENCE);

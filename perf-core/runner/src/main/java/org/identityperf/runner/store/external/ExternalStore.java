@@ -78,7 +78,7 @@ public final class ExternalStore extends RunningStore {
         return new StoreException(
                 kind.title() + " at " + server + " can't be used: "
                         + String.valueOf(why.getMessage()).replaceFirst("\\.+$", "") + ". Check that a " + kind.title()
-                        + " listens there, and perf." + kind.word() + ".url, .user and .password.",
+                        + " listens there, and perf." + kind.word() + ".url, .user and the password.",
                 why);
     }
 

@@ -48,7 +48,7 @@ class StrangerServerTest {
                     .isInstanceOf(StoreException.class)
                     .hasMessageStartingWith("PostgreSQL at " + address + " can't be used: ")
                     .hasMessageEndingWith(
-                            ". Check that a PostgreSQL listens there, and perf.postgresql.url, .user and .password.")
+                            ". Check that a PostgreSQL listens there, and perf.postgresql.url, .user and the password.")
                     .hasMessageNotContainingAny("..", "secret");
         });
     }
@@ -62,7 +62,7 @@ class StrangerServerTest {
                     .isInstanceOf(StoreException.class)
                     .hasMessageStartingWith("MySQL at " + address + " can't be used: ")
                     .hasMessageEndingWith(
-                            ". Check that a MySQL listens there, and perf.mysql.url, .user and .password.")
+                            ". Check that a MySQL listens there, and perf.mysql.url, .user and the password.")
                     .hasMessageNotContainingAny("..", "secret");
         });
     }
