@@ -790,7 +790,9 @@ public final class Main {
     }
 
     private int failed(Throwable failure) {
-        Throwable e = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
+        // Picocli wraps an error of the JVM.
+        boolean wraps = failure instanceof UncheckedIOException || failure instanceof CommandLine.ExecutionException;
+        Throwable e = wraps && failure.getCause() != null ? failure.getCause() : failure;
         // An error that the user can correct is reported without a stack trace.
         boolean isCorrectable = e instanceof SettingsException
                 || e instanceof StoreException
