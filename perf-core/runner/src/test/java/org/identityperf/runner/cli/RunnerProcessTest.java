@@ -32,7 +32,8 @@ class RunnerProcessTest {
                 .start();
 
         assertThat(new String(asker.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .contains("perf.baseline=" + root.resolve("perf-core") + ": neither a checkout of this project nor")
+                .startsWith("[perf] ERROR perf.baseline=" + root.resolve("perf-core")
+                        + ": neither a checkout of this project nor a folder with jars of the server")
                 .endsWith("[perf] verdict=error\n");
         assertThat(asker.waitFor()).isEqualTo(2);
     }
