@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import net.ttddyy.dsproxy.ExecutionInfo;
 import net.ttddyy.dsproxy.QueryInfo;
@@ -34,45 +35,11 @@ final class JdbcWindow implements Window {
     /** How many frames of a caller are kept. */
     private static final int FRAMES = 3;
 
-    /** What the names of classes begin with that execute statements for others. */
-    private static final List<String> LIBRARIES = List.of(
-            "com.arjuna.",
-            "com.mysql.",
-            "com.sun.",
-            "com.zaxxer.hikari.",
-            "io.agroal.",
-            "io.netty.",
-            "io.quarkus.",
-            "io.smallrye.",
-            "io.vertx.",
-            "jakarta.",
-            "java.",
-            "javax.",
-            "jdk.",
-            "kotlin.",
-            "kotlinx.",
-            "liquibase.",
-            "net.bytebuddy.",
-            "net.ttddyy.",
-            "org.apache.commons.",
-            "org.apache.ibatis.",
-            "org.apache.openjpa.",
-            "org.apache.tomcat.",
-            "org.aspectj.",
-            "org.eclipse.persistence.",
-            "org.flywaydb.",
-            "org.h2.",
-            "org.hibernate.",
-            "org.jboss.",
-            "org.jdbi.",
-            "org.jooq.",
-            "org.mariadb.",
-            "org.mybatis.",
-            "org.postgresql.",
-            "org.springframework.",
-            "reactor.",
-            "scala.",
-            "sun.");
+    /** The names of classes that execute statements for others. */
+    private static final Pattern LIBRARY = Pattern.compile("""
+            (com\\.(arjuna|mysql|sun|zaxxer\\.hikari)|io\\.(agroal|netty|quarkus|smallrye|vertx)|jakarta|javax?|jdk|kotlinx?\
+            |liquibase|net\\.(bytebuddy|ttddyy)|org\\.(apache\\.(commons|ibatis|openjpa|tomcat)|aspectj|eclipse\\.persistence\
+            |flywaydb|h2|hibernate|jboss|jdbi|jooq|mariadb|mybatis|postgresql|springframework)|reactor|scala|sun)\\..*""");
 
     private final Consumer<JdbcWindow> closing;
     private final Map<String, Tally> byText = new HashMap<>();
@@ -142,7 +109,7 @@ final class JdbcWindow implements Window {
                         frame -> !frame.getClassName().startsWith("net.ttddyy."))
                 .takeWhile(frame -> !frame.getClassName().equals(Counts.class.getName()))
                 .takeWhile(frame -> !frame.getClassName().startsWith("org.junit."))
-                .filter(frame -> LIBRARIES.stream().noneMatch(frame.getClassName()::startsWith))
+                .filter(frame -> !LIBRARY.matcher(frame.getClassName()).matches())
                 // Generated, such as a proxy of Spring.
                 .filter(frame -> !frame.getClassName().contains("$$"))
                 .limit(FRAMES)
