@@ -635,6 +635,11 @@ public final class Main {
                 throw new SettingsException(findings + " is of the module " + Units.brief(each.module(), LONGEST_NAME)
                         + ", which this checkout does not have or the file has twice");
             }
+            try {
+                PullRequestComment.body(each, Optional.empty());
+            } catch (IllegalArgumentException e) {
+                throw SavedFile.refused(findings, e.getMessage(), e);
+            }
         }
         OptionalInt open = comment.number(commit, number == null ? OptionalInt.empty() : OptionalInt.of(number));
         if (open.isEmpty()) {

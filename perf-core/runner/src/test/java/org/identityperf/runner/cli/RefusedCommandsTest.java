@@ -167,6 +167,29 @@ class RefusedCommandsTest {
     }
 
     @Test
+    void findingsOfACaseThatIsNoneAreOneLine() throws Exception {
+        String plan = "{\"case\": \"non\\u001b[2Jsense\", \"label\": \"p\", \"statement\": \"s\", \"plan\": \"x\"}";
+        Path findings = Files.writeString(folder.resolve("findings.json"), """
+            [{"version": 1, "module": "perf-crowd", "baseline": "a", "candidate": "b",
+              "findings": [{"kind": "PlanChanged", "baseline": %1$s, "candidate": %1$s, "again": []}]}]
+            """.formatted(plan));
+
+        Answer answer = type(
+                Map.of("GH_TOKEN", SECRET),
+                List.of(),
+                "comment",
+                "--repository=server/project",
+                "--commit=" + "a".repeat(40),
+                "--api=http://127.0.0.1:1",
+                findings.toString());
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output())
+                .startsWith("[perf] ERROR " + findings + " can't be read: non?[2Jsense is no case such as ")
+                .hasLineCount(1);
+    }
+
+    @Test
     void aSecretInAnyMessageIsMasked() throws Exception {
         Answer answer = type(
                 Map.of("PERF_POSTGRESQL_PASSWORD", SECRET), List.of(), "list", "--module=perf-" + SECRET + "-crowd");
