@@ -68,7 +68,7 @@ class MeasuredJobTest {
                 .content()
                 .contains("Time breakdown by operation", "What the store executes", "FROM item a, item b")
                 .containsPattern(
-                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
+                        "<summary>no. 1: Seq Scan on item, \\d+ pages touched by one execution</summary>\\s*<pre>")
                 .contains("-&gt;  Seq Scan on item b");
     }
 }

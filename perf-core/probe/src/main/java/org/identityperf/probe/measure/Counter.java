@@ -75,7 +75,7 @@ public enum Counter {
     BYTES("store.bytes", "bytes", "B", "Bytes that the driver sent and received."),
     BUFFERS(
             "store.buffers",
-            "buffers",
+            "pages",
             "8 KiB pages",
             "Pages that the store touched, in memory or on disk; on MySQL those of the whole server."),
     TEMPORARY_PAGES(

@@ -2,6 +2,8 @@ package org.identityperf.runner.result;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /** This class writes counts as a person reads them. */
@@ -16,12 +18,12 @@ public final class CountWords {
     }
 
     /**
-     * Returns a count as text: whole numbers in full, any other to four significant digits, without zeros at its end.
+     * Returns a count as text, in groups of three digits: whole numbers in full, any other to four significant digits,
+     * without zeros at its end.
      */
     public static String of(double count) {
         BigDecimal exact = new BigDecimal(Double.toString(count));
-        return (count == Math.rint(count) ? exact : exact.round(FOUR))
-                .stripTrailingZeros()
-                .toPlainString();
+        BigDecimal shown = count == Math.rint(count) ? exact : exact.round(FOUR);
+        return new DecimalFormat("#,##0.################", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(shown);
     }
 }

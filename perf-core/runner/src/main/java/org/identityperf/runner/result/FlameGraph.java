@@ -13,10 +13,12 @@ import org.identityperf.runner.settings.ProfileEvent;
  * A file of the report that shows where a case spends what a profiler sampled.
  *
  * @param event what was sampled
+ * @param file the graph itself
  * @param href the file's link in the report
  * @param recording the recording that the graph was made from
  */
-public record FlameGraph(BenchmarkCase benchmarkCase, ProfileEvent event, Side side, String href, String recording) {
+public record FlameGraph(
+        BenchmarkCase benchmarkCase, ProfileEvent event, Side side, Path file, String href, String recording) {
 
     /** The condition of a run that names the timer of the samples where the processor's events are forbidden. */
     public static final String TIMER = "jvm.profiler";
@@ -85,6 +87,7 @@ public record FlameGraph(BenchmarkCase benchmarkCase, ProfileEvent event, Side s
                 BenchmarkCase.of(benchmarkCase),
                 event,
                 side,
+                file,
                 href(file, root),
                 href(file.resolveSibling(benchmarkCase + RECORDING), root));
     }

@@ -44,18 +44,13 @@ public final class Units {
             return "-" + bytes(-bytes);
         }
         if (bytes < 1024) {
-            return count(bytes) + " B";
+            return CountWords.of(bytes) + " B";
         }
         double kibi = bytes / 1024;
         if (kibi < 1024) {
             return factor(kibi) + " KiB";
         }
         return kibi < 1024 * 1024 ? factor(kibi / 1024) + " MiB" : factor(kibi / 1024 / 1024) + " GiB";
-    }
-
-    /** Returns a whole number in full, any other to two decimals. */
-    public static String count(double count) {
-        return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
     }
 
     /** Returns a constant's name as words: {@code PARALLEL_BY_KEY} is {@code parallel by key}. */
@@ -107,7 +102,7 @@ public final class Units {
             case "/s" -> rate(value) + "/s";
             case "B" -> bytes(value);
             case "×" -> times(value);
-            default -> count(value);
+            default -> CountWords.of(value);
         };
     }
 

@@ -37,8 +37,9 @@ class GrowthChangedTest {
         assertThat(found.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(Wording.name(found)).isEqualTo("ReadUser.server[] store.calls by groups growth");
         assertThat(Wording.sentence(found))
-                .isEqualTo("was constant; now linear, exponent 1.00, 1 for each one more"
-                        + " (baseline: 5 at 10, 5 at 100, 5 at 1000; candidate: 15 at 10, 105 at 100, 1005 at 1000)");
+                .isEqualTo(
+                        "was constant; now linear, exponent 1.00, 1 for each one more"
+                                + " (baseline: 5 at 10, 5 at 100, 5 at 1,000; candidate: 15 at 10, 105 at 100, 1,005 at 1,000)");
     }
 
     @Test

@@ -17,7 +17,8 @@ class FlameGraphTest {
     void aFolderOfFlameGraphsIsLinkedFromTheReportBesideIt(@TempDir Path root) throws IOException {
         Path folder = Files.createDirectories(root.resolve("parts/perf-x/profiles"));
         BenchmarkCase benchmarkCase = BenchmarkCase.of("ReadUser.server[cache=COLD,users=10]");
-        Files.createFile(folder.resolve(FlameGraph.file(benchmarkCase, ProfileEvent.CPU, Side.OF_BASELINE)));
+        Path file =
+                Files.createFile(folder.resolve(FlameGraph.file(benchmarkCase, ProfileEvent.CPU, Side.OF_BASELINE)));
         Files.createFile(folder.resolve("profiler.log"));
 
         assertThat(FlameGraph.readAll(folder, root))
@@ -25,6 +26,7 @@ class FlameGraphTest {
                         benchmarkCase,
                         ProfileEvent.CPU,
                         Side.OF_BASELINE,
+                        file,
                         "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu-of-baseline.html",
                         "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.jfr"));
         assertThat(FlameGraph.readAll(root.resolve("nothing"), root)).isEmpty();
@@ -35,7 +37,12 @@ class FlameGraphTest {
         assertThat(Stream.of(ProfileEvent.ALLOC, ProfileEvent.CPU, ProfileEvent.WALL)
                         .flatMap(event -> Stream.of(Side.values())
                                 .map(side -> new FlameGraph(
-                                        BenchmarkCase.of("A.server[]"), event, side, "href", "recording")))
+                                        BenchmarkCase.of("A.server[]"),
+                                        event,
+                                        side,
+                                        Path.of("file"),
+                                        "href",
+                                        "recording")))
                         .sorted(FlameGraph.ORDER))
                 .extracting(FlameGraph::words)
                 .containsExactly(

@@ -83,7 +83,7 @@ class CompareResultsTest {
 
         assertThat(told.toString(StandardCharsets.UTF_8))
                 .startsWith(
-                        "inconclusive: Read.server[n=1] counts against baseline: more: store.buffers 1000 → 1030 (+3.00"
+                        "inconclusive: Read.server[n=1] counts against baseline: more: store.buffers 1,000 → 1,030 (+3.00"
                                 + " %)");
     }
 

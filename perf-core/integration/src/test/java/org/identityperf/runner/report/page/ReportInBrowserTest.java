@@ -68,12 +68,17 @@ class ReportInBrowserTest {
 
     private Chromium browser;
     private Path page;
+    private Path compared;
 
     @BeforeAll
     void open(@TempDir Path folder) throws Exception {
         Optional<Path> program = Chromium.installed();
         assumeTrue(program.isPresent(), "no Chromium here: the report is not looked at in a browser");
         page = Files.writeString(folder.resolve("report.html"), HtmlReport.of(ReportFixture.input()));
+        Path graph = Files.writeString(
+                folder.resolve("graph.html"), "<canvas></canvas><script>parent.postMessage('drawn', '*')</script>");
+        compared = Files.writeString(
+                folder.resolve("compared.html"), HtmlReport.of(List.of(ReportFixture.compared(graph))));
         browser = new Chromium(program.get(), folder);
     }
 
@@ -210,11 +215,92 @@ class ReportInBrowserTest {
     }
 
     private JsonNode violations() throws IOException {
+        // A flame graph is a page of its own, in a frame that nobody else reads.
+        browser.evaluate("document.querySelectorAll('iframe').forEach(f => f.remove())");
         browser.evaluate(axe());
         return browser.evaluate("""
             axe.run().then(found => found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
               .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')))
             """);
+    }
+
+    /** At 400 and at 1,400 pixels, the widths of a telephone and of half a large screen. */
+    @ParameterizedTest
+    @CsvSource({"400, light", "400, dark", "1400, light", "1400, dark"})
+    void theFirstScreenOfAComparisonHasBothSidesOfWhatIsWorst(int width, String scheme) throws IOException {
+        browser.sized(width, 900, scheme).open(compared);
+
+        assertThat(browser.evaluate("""
+            Array.from(document.querySelector('table.both').tBodies[0].rows[0].cells).map(c => c.textContent.trim())
+            """))
+                .extracting(JsonNode::asText)
+                .startsWith("regressed", "ReadUser GROUPS", "2 → 1,002");
+        assertThat(browser.evaluate("""
+            Array.from(document.querySelector('table.both').rows[1].querySelectorAll('.pill, a, .worse')).filter(e => {
+              const box = e.getBoundingClientRect();
+              return box.width === 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight;
+            }).map(e => e.outerHTML)
+            """)).as("not on the first screen").isEmpty();
+        assertThat(browser.evaluate("""
+            Array.from(document.querySelectorAll('table.both')).map(t => t.parentElement)
+              .filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent.slice(0, 80))
+            """)).as("columns that are cut off").isEmpty();
+        assertThat(browser.evaluate(CUT_OFF)).as("closed").isEmpty();
+        browser.evaluate(OPENED);
+        assertThat(browser.evaluate(CUT_OFF)).as("opened").isEmpty();
+        assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
+                .isLessThanOrEqualTo(width);
+        assertThat(violations()).isEmpty();
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    @Test
+    void whatDiffersBetweenTwoStatementsOrPlansIsMarked() {
+        browser.sized(1400, 900, "light").open(compared);
+
+        assertThat(browser.evaluate(
+                        "Array.from(document.querySelectorAll('.pair mark')).map(m => m.textContent.trim())"))
+                .extracting(JsonNode::asText)
+                .containsExactly("seen", "seen_at", "Index Scan using constraint_4a on realm", "Seq Scan on realm");
+    }
+
+    @Test
+    void theFlameGraphOfTheWorstOperationIsDrawn() {
+        browser.sized(1400, 900, "light").open(compared);
+
+        assertThat(browser.evaluate("""
+            new Promise(done => {
+              const frame = document.querySelector('.operation[open] iframe');
+              addEventListener('message', e => done(e.data));
+              frame.src = frame.src;
+            })
+            """).asText()).isEqualTo("drawn");
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    @Test
+    void operationsAreSortedFilteredAndOpenedByALink() {
+        browser.sized(1400, 900, "light").open(compared);
+        browser.evaluate("window.both = document.querySelector('table.both')");
+        browser.evaluate("Array.from(both.tHead.rows[0].cells).find(c => c.textContent === 'statements')"
+                + ".querySelector('button').click()");
+        browser.evaluate("""
+            window.search = both.parentElement.previousElementSibling;
+            search.value = 'improved';
+            search.dispatchEvent(new Event('input'))
+            """);
+
+        assertThat(browser.evaluate(
+                        "Array.from(both.tBodies[0].rows).map(r => r.querySelector('a').textContent + ' ' + r.hidden)"))
+                .extracting(JsonNode::asText)
+                .containsExactly("ReadUser GROUPS true", "Login false", "FindToken true");
+        assertThat(browser.evaluate("""
+            new Promise(done => {
+              const link = both.querySelector('tbody tr:not([hidden]) a');
+              addEventListener('hashchange', () => done(document.getElementById(link.hash.slice(1)).open));
+              link.click();
+            })
+            """).asBoolean()).isTrue();
     }
 
     @Test

@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.GrowthChanged;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
 
@@ -23,6 +27,26 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
         return (categories.isEmpty() ? "Line chart: " : "Bar chart: ") + title + ", for "
                 + series.stream().map(Series::name).collect(Collectors.joining("; "))
                 + ". The numbers are in the table below it.";
+    }
+
+    /** Draws how one count grows on both sides of a comparison. */
+    public static Chart of(GrowthChanged growth) {
+        Metric metric = Metric.of(growth.counter());
+        String parameter = ParamWords.name(growth.parameter());
+        return new Chart(
+                metric.title() + " by " + parameter,
+                new Axis(parameter, ""),
+                new Axis(growth.counter().words(), metric.unit()),
+                List.of(),
+                List.of(
+                        new Series("baseline", Role.BASELINE, points(growth.baselineCounts())),
+                        new Series("candidate", Role.MEASURED, points(growth.candidateCounts()))));
+    }
+
+    private static List<Point> points(List<CountAt> counts) {
+        return counts.stream()
+                .flatMap(at -> Point.of(at.size(), at.count()).stream())
+                .toList();
     }
 
     public Table numbers() {
@@ -62,6 +86,8 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
     /** A role says what a series shows; it decides colour and dash. */
     public enum Role {
         MEASURED,
+        /** What {@link #MEASURED} is compared with. */
+        BASELINE,
         FLOOR,
         PUBLISHED,
         /** A curve through the measured points, drawn without marks. */

@@ -34,6 +34,7 @@ import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 import org.identityperf.runner.result.Units;
@@ -286,7 +287,7 @@ public final class Figures {
                 .toList();
         String knee = usl.knee() > last ? "" : ", knee at " + Units.factor(usl.knee());
         String peak = usl.peak() > last
-                ? "no peak up to " + Units.count(last)
+                ? "no peak up to " + CountWords.of(last)
                 : "peak of " + Units.rate(usl.at(usl.peak())) + "/s at " + Units.factor(usl.peak());
         return Optional.of(new Chart.Series(curve.name() + " fitted: " + peak + knee, Chart.Role.FITTED, points));
     }

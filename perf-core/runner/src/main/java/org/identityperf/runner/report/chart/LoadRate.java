@@ -59,9 +59,11 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
     }
 
     public Figure figure() {
-        String conditions = ParamWords.of(loader.benchmarkCase().params()) + ", so " + Units.count(rows())
+        String conditions = ParamWords.of(loader.benchmarkCase().params()) + ", so " + CountWords.of(rows())
                 + " rows in " + CountWords.several(load.tables(), "table")
-                + (load.isWhole() ? "" : ", " + Units.count(load.partRows() * number()) + " of them of " + load.part());
+                + (load.isWhole()
+                        ? ""
+                        : ", " + CountWords.of(load.partRows() * number()) + " of them of " + load.part());
         List<String> iterations = hasWarm() ? List.of("cold", "warm") : List.of("cold");
         return new Figure(
                 new Chart(

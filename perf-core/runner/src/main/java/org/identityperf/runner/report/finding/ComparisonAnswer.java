@@ -2,11 +2,8 @@ package org.identityperf.runner.report.finding;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -19,7 +16,7 @@ import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.Verdict;
-import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.report.model.ComparedOperation;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -33,17 +30,15 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record ComparisonAnswer(List<Operation> moved, List<String> equal, List<String> undecided, List<String> apart) {
 
-    private static final String OPERATION = "operation";
-
     public static ComparisonAnswer of(ComparisonResult against) {
-        Map<String, List<Change>> byOperation = against.findings().stream()
-                .collect(Collectors.groupingBy(ComparisonAnswer::operation, LinkedHashMap::new, Collectors.toList()));
         List<Operation> moved = new ArrayList<>();
         List<String> equal = new ArrayList<>();
         List<String> undecided = new ArrayList<>();
         List<String> apart = new ArrayList<>();
-        byOperation.forEach((operation, changes) -> {
-            if (changes.stream().anyMatch(Change::moved)) {
+        ComparedOperation.of(against).forEach(compared -> {
+            String operation = compared.name();
+            List<Change> changes = compared.changes();
+            if (compared.moved()) {
                 moved.add(new Operation(
                         operation, changes.stream().filter(Change::moved).toList()));
             } else if (changes.stream().anyMatch(ComparisonAnswer::isApart)) {
@@ -54,13 +49,6 @@ public record ComparisonAnswer(List<Operation> moved, List<String> equal, List<S
                 (open ? undecided : equal).add(operation);
             }
         });
-        moved.sort(Comparator.comparing(Operation::verdict)
-                .thenComparing(
-                        each -> each.changes().stream()
-                                .mapToDouble(ComparisonAnswer::factor)
-                                .max()
-                                .orElse(1),
-                        Comparator.reverseOrder()));
         return new ComparisonAnswer(List.copyOf(moved), equal, undecided, apart);
     }
 
@@ -74,29 +62,6 @@ public record ComparisonAnswer(List<Operation> moved, List<String> equal, List<S
                 && change.subject().get().implementation() != Implementation.FLOOR
                 && change.verdict() != Verdict.NOT_TIMED
                 && change.verdict() != Verdict.NOT_GATED;
-    }
-
-    /** Returns an operation's name without the sizes and the caches with which it is measured. */
-    private static String operation(Change change) {
-        return change.subject().map(ComparisonAnswer::operation).orElseGet(() -> Wording.name(change));
-    }
-
-    private static String operation(BenchmarkCase benchmarkCase) {
-        String what = benchmarkCase.params().getOrDefault(OPERATION, "");
-        String how = benchmarkCase.implementation() == Implementation.FLOOR ? " (floor)" : "";
-        return benchmarkCase.benchmark() + (what.isEmpty() ? "" : ' ' + what) + how;
-    }
-
-    /** Returns by what the largest change of a count or of time is multiplied; more from nothing counts for itself. */
-    private static double factor(Change change) {
-        if (change instanceof CountsMoved counts) {
-            return counts.counters().stream()
-                    .filter(CounterChange::moved)
-                    .mapToDouble(each -> each.candidate() / Math.max(1, each.baseline()))
-                    .max()
-                    .orElse(1);
-        }
-        return change instanceof TimeMoved time ? time.ratio().value() : 1;
     }
 
     /**
@@ -125,11 +90,11 @@ public record ComparisonAnswer(List<Operation> moved, List<String> equal, List<S
             return some(CountsMoved.class)
                     .filter(each -> each.verdict() == verdict())
                     .max(Comparator.comparing((CountsMoved each) -> !each.firstUse())
-                            .thenComparing(ComparisonAnswer::factor));
+                            .thenComparing(ComparedOperation::factor));
         }
 
         public Optional<TimeMoved> time() {
-            return some(TimeMoved.class).max(Comparator.comparingDouble(ComparisonAnswer::factor));
+            return some(TimeMoved.class).max(Comparator.comparingDouble(ComparedOperation::factor));
         }
 
         /** Returns the case whose counts or time are shown. */

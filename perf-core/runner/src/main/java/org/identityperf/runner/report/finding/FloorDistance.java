@@ -1,7 +1,6 @@
 package org.identityperf.runner.report.finding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
@@ -48,16 +47,6 @@ record FloorDistance(
         return answers;
     }
 
-    /** Returns what is farthest from its floor, of the server where it is in the run; empty where nothing is far. */
-    static Optional<FloorDistance> farthest(ModuleReport module) {
-        return Arrays.stream(Implementation.values())
-                .flatMap(implementation -> of(module, implementation).stream()
-                        .filter(distance -> distance.farthest().low() > 1)
-                        .max(FARTHER)
-                        .stream())
-                .findFirst();
-    }
-
     /** Returns the case whose interval has the highest lower end: noise makes nothing look far. */
     private Estimate farthest() {
         return Collections.max(times, Comparator.comparingDouble(Estimate::low));
@@ -98,12 +87,6 @@ record FloorDistance(
                 ? Optional.empty()
                 : Optional.of(new FloorDistance(
                         run, benchmark, module.layout().labels().implementation(implementation), cases, times));
-    }
-
-    /** Returns the same in words without "floor". */
-    String saving() {
-        return "Most time can be saved in " + benchmark + ": " + implementation + " takes " + words(farthest())
-                + " as long as the same reads and writes need at least.";
     }
 
     private Sentence sentence() {

@@ -13,10 +13,10 @@ import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.OperationStatement.NPlusOne;
-import org.identityperf.runner.result.Units;
 
 /**
  * How many more statements an operation executes than its floor, where its time does not tell it.
@@ -61,7 +61,7 @@ record StatementDistance(ModuleReport module, Measurement of, double floor) {
         String most = farthest.values().stream()
                 .limit(KeyFinding.SINGLE)
                 .map(distance -> distance.benchmark() + " (" + distance.callsInWords() + " against "
-                        + Units.count(distance.floor) + ")")
+                        + CountWords.of(distance.floor) + ")")
                 .collect(Collectors.joining(", "));
         return KeyFinding.few(
                 "floor",
@@ -71,18 +71,12 @@ record StatementDistance(ModuleReport module, Measurement of, double floor) {
                         + most + ".");
     }
 
-    /** Returns the same in words without "floor". */
-    String saving() {
-        return "Most statements can be saved in " + benchmark() + ": " + implementation() + " executes "
-                + callsInWords() + " where the same reads and writes need " + Units.count(floor) + ".";
-    }
-
     private String implementation() {
         return module.layout().labels().implementation(of.benchmarkCase().implementation());
     }
 
     private String callsInWords() {
-        return (of.isWorstCase() ? Metric.AT_MOST : "") + Units.count(calls(of));
+        return (of.isWorstCase() ? Metric.AT_MOST : "") + CountWords.of(calls(of));
     }
 
     private Sentence sentence() {
@@ -98,7 +92,7 @@ record StatementDistance(ModuleReport module, Measurement of, double floor) {
         return new Sentence(
                 benchmark(),
                 ": " + implementation() + " executes " + callsInWords() + " statements, its floor "
-                        + Units.count(floor)
+                        + CountWords.of(floor)
                         + (at.isEmpty() ? "" : " (" + at + ")")
                         + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them")
                         + ".");

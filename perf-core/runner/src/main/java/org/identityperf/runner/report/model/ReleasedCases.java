@@ -3,13 +3,14 @@ package org.identityperf.runner.report.model;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
@@ -76,8 +77,19 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         return counts.versions();
     }
 
-    public List<ReleasedCase> changed() {
-        return cases.stream().filter(each -> !each.changes().isEmpty()).toList();
+    /** Returns the cases whose number of statements a release changed, the largest change first. */
+    public List<ReleasedCase> counted() {
+        return cases.stream()
+                .filter(each -> each.largest() > 0)
+                .sorted(Comparator.comparing(ReleasedCase::largest).reversed())
+                .toList();
+    }
+
+    /** Returns the cases that execute as many statements in all releases, and of which a release changed something else. */
+    public List<ReleasedCase> otherwise() {
+        return cases.stream()
+                .filter(each -> each.largest() == 0 && !each.changes().isEmpty())
+                .toList();
     }
 
     public List<ReleasedCase> same() {
@@ -89,10 +101,16 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         Map<String, String> answers = new LinkedHashMap<>();
         for (int i = versions().size() - 1; i > 0; i--) {
             String version = versions().get(i);
-            List<String> parts = new ArrayList<>();
-            Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.CHANGED).stream()
-                    .sorted()
-                    .forEach(verdict -> part(version, verdict).ifPresent(parts::add));
+            long otherwise = cases.stream()
+                    .filter(each -> !each.in(version).isEmpty()
+                            && each.verdict(version, Counter.CALLS).isEmpty())
+                    .count();
+            List<String> parts = Stream.of(
+                            part(version, "more", Verdict.REGRESSED),
+                            part(version, "fewer", Verdict.IMPROVED),
+                            otherwise == 0 ? "" : "other changes in " + CountWords.several(otherwise, "case"))
+                    .filter(words -> !words.isEmpty())
+                    .toList();
             if (!parts.isEmpty()) {
                 answers.put(version, String.join("; ", parts));
             }
@@ -100,17 +118,43 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         return answers;
     }
 
-    private Optional<String> part(String version, Verdict verdict) {
-        List<ReleasedCase> its = cases.stream()
-                .filter(each -> each.verdict(version).equals(Optional.of(verdict)))
+    /** Returns {@code more statements in 3 cases, most in Login (5 → 7)}; empty if there is no such case. */
+    private String part(String version, String word, Verdict verdict) {
+        List<ReleasedCase> its = moved(version).stream()
+                .filter(each -> each.verdict(version, Counter.CALLS).equals(Optional.of(verdict)))
                 .toList();
-        Set<String> benchmarks = its.stream()
-                .map(each -> Units.small(each.benchmark()))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
         return its.isEmpty()
-                ? Optional.empty()
-                : Optional.of(word(verdict) + " in " + CountWords.several(its.size(), "case") + " of "
-                        + String.join(", ", benchmarks));
+                ? ""
+                : word + " statements in " + CountWords.several(its.size(), "case")
+                        + (its.size() == 1 ? ", " : ", most in ") + its.get(0).title() + " ("
+                        + its.get(0)
+                                .change(version, Counter.CALLS)
+                                .map(ReleasedCases::both)
+                                .orElseThrow() + ')';
+    }
+
+    /** Returns the cases whose number of statements one release changed, the largest change first. */
+    public List<ReleasedCase> moved(String version) {
+        return cases.stream()
+                .filter(each -> each.change(version, Counter.CALLS).isPresent())
+                .sorted(Comparator.comparing((ReleasedCase each) -> -Math.abs(
+                        each.change(version, Counter.CALLS).orElseThrow().difference())))
+                .toList();
+    }
+
+    /** Returns what one release changed of cases that execute as many statements as before, with these cases. */
+    public Map<String, List<ReleasedCase>> beside(String version) {
+        Map<String, List<ReleasedCase>> beside = new TreeMap<>();
+        cases.stream()
+                .filter(each -> each.change(version, Counter.CALLS).isEmpty())
+                .forEach(each -> each.in(version).stream()
+                        .filter(change ->
+                                change.isOfGrowth() || !change.counters().isEmpty())
+                        .forEach(change -> beside.computeIfAbsent(
+                                        sign(change.finding().verdict()) + ' ' + words(change),
+                                        key -> new ArrayList<>())
+                                .add(each)));
+        return beside;
     }
 
     /** Returns the statements that a release brought, dropped or executes more or less often, those of most cases first. */
@@ -126,14 +170,14 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                         LinkedHashMap::new,
                         Collectors.toList()));
         return byStatement.values().stream()
-                .map(ReleasedCases::moved)
+                .map(ReleasedCases::joined)
                 .sorted(Comparator.comparing(
                                 (MovedStatement moved) -> -moved.cases().size())
                         .thenComparing(MovedStatement::how))
                 .toList();
     }
 
-    private static MovedStatement moved(List<Map.Entry<StatementChange, ReleasedCase>> group) {
+    private static MovedStatement joined(List<Map.Entry<StatementChange, ReleasedCase>> group) {
         StatementChange first = group.get(0).getKey();
         return new MovedStatement(
                 first.how(),
@@ -157,17 +201,12 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     }
 
     private static String words(CounterChange change) {
-        String unit = change.counter().unit();
-        return change.counter().words() + " " + Units.of(unit, change.baseline()) + " → "
-                + Units.of(unit, change.candidate());
+        return change.counter().words() + " " + both(change);
     }
 
-    public static String word(Verdict verdict) {
-        return switch (verdict) {
-            case REGRESSED -> "worse";
-            case IMPROVED -> "better";
-            default -> "otherwise";
-        };
+    private static String both(CounterChange change) {
+        String unit = change.counter().unit();
+        return Units.of(unit, change.baseline()) + " → " + Units.of(unit, change.candidate());
     }
 
     public static String sign(Verdict verdict) {
@@ -203,38 +242,39 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                     .toList();
         }
 
-        /** Returns the most important verdict about a release; empty where it changed nothing. */
-        public Optional<Verdict> verdict(String version) {
-            return in(version).stream()
-                    .map(change -> change.finding().verdict())
-                    .min(Comparator.naturalOrder());
+        /** Returns how many a release counts; empty where it did not. */
+        public OptionalDouble number(String version, Counter counter) {
+            CountedCase counted = byVersion.get(version);
+            return counted == null
+                    ? OptionalDouble.empty()
+                    : counted.measurement().counter(counter);
         }
 
-        public Optional<String> first(Verdict verdict) {
-            return changes.stream()
-                    .filter(change -> change.finding().verdict() == verdict)
-                    .map(ReleaseChange::after)
-                    .reduce((later, earlier) -> earlier);
+        /** Returns how a release changed a count; empty where it did not. */
+        public Optional<CounterChange> change(String version, Counter counter) {
+            return in(version).stream()
+                    .flatMap(change -> change.of(counter).stream())
+                    .findFirst();
+        }
+
+        /** Returns whether a release counts more, which is worse, or fewer; empty where as many. */
+        public Optional<Verdict> verdict(String version, Counter counter) {
+            return change(version, counter).map(change -> change.more() ? Verdict.REGRESSED : Verdict.IMPROVED);
+        }
+
+        /** Returns by how many statements a release changed it at most. */
+        private double largest() {
+            return byVersion.keySet().stream()
+                    .flatMap(version -> change(version, Counter.CALLS).stream())
+                    .mapToDouble(change -> Math.abs(change.difference()))
+                    .max()
+                    .orElse(0);
         }
 
         /** Returns what a release counts; a dash where it did not. */
         public String count(String version, Counter counter) {
             CountedCase counted = byVersion.get(version);
             return counted == null ? Units.NOT_COUNTED : Metric.count(counted.measurement(), counter);
-        }
-
-        /** Returns what moved in a release where its statements did not; empty where they did, or nothing moved. */
-        public String besideStatements(String version) {
-            List<ReleaseChange> its = in(version);
-            if (its.isEmpty()
-                    || its.stream().anyMatch(change -> change.of(Counter.CALLS).isPresent())) {
-                return "";
-            }
-            return its.stream()
-                    .flatMap(change -> change.counters().stream())
-                    .findFirst()
-                    .map(ReleasedCases::words)
-                    .orElse(its.stream().anyMatch(ReleaseChange::isOfGrowth) ? "growth" : "other statements");
         }
     }
 

@@ -1,32 +1,23 @@
 package org.identityperf.runner.report.page;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Verdict;
-import org.identityperf.runner.gate.growth.Dimension;
-import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
-import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 import org.identityperf.runner.report.wording.Wording;
-import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
 
 /**
@@ -35,18 +26,8 @@ import org.identityperf.runner.result.Units;
  * or went.
  *
  * @param labels how the module names its cases
- * @param growths how statements grow, by size, release and case without that size
  */
-public record ReleasesPage(
-        ReleasedCases released, Labels labels, Map<String, Map<String, Map<BenchmarkCase, Growth>>> growths) {
-
-    private static final List<Counter> SHOWN = List.of(
-            Counter.CALLS,
-            Counter.ROWS,
-            Counter.COMMITS,
-            Counter.BUFFERS,
-            Counter.ALLOCATION,
-            Counter.CLUSTER_MESSAGES);
+public record ReleasesPage(ReleasedCases released, Labels labels) {
 
     private static final int LONGEST_STATEMENT = 240;
     private static final int NAMED_CASES = 3;
@@ -58,19 +39,7 @@ public record ReleasesPage(
      * @param labels how the module names its cases
      */
     public static String of(ReleaseCounts counts, Labels labels) {
-        ReleasesPage page = new ReleasesPage(ReleasedCases.of(counts, labels), labels, new TreeMap<>());
-        page.versions().forEach(page::grow);
-        return Templates.html("releases", Map.of("page", page));
-    }
-
-    private void grow(String version) {
-        List<Measurement> measured = released.cases().stream()
-                .flatMap(each -> Stream.ofNullable(each.byVersion().get(version)))
-                .map(CountedCase::measurement)
-                .toList();
-        Dimension.all(measured)
-                .forEach(dimension -> growths.computeIfAbsent(dimension.parameter(), parameter -> new TreeMap<>())
-                        .put(version, dimension.growths(measured, Counter.CALLS)));
+        return Templates.html("releases", Map.of("page", new ReleasesPage(ReleasedCases.of(counts, labels), labels)));
     }
 
     /**
@@ -96,22 +65,6 @@ public record ReleasesPage(
         return "case-" + released.cases().indexOf(each);
     }
 
-    static Map<String, List<ReleasedCase>> byBenchmark(List<ReleasedCase> cases) {
-        return cases.stream()
-                .collect(Collectors.groupingBy(ReleasedCase::benchmark, LinkedHashMap::new, Collectors.toList()));
-    }
-
-    /** Returns in which release a case was first changed in each way. */
-    static String firsts(ReleasedCase each) {
-        return Stream.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.CHANGED)
-                .flatMap(
-                        verdict -> each
-                                .first(verdict)
-                                .map(version -> "first " + ReleasedCases.word(verdict) + " in " + version)
-                                .stream())
-                .collect(Collectors.joining(", "));
-    }
-
     static String style(Optional<Verdict> verdict) {
         return verdict.map(found -> " " + Wording.of(found)).orElse("");
     }
@@ -130,55 +83,21 @@ public record ReleasesPage(
         }
     }
 
-    /** Returns the counts of a case, and how its statements grow with each size. */
+    /** Returns the counts of a case that a release changed, and its statements. */
     List<Row> rows(ReleasedCase each) {
-        List<Row> rows = new ArrayList<>();
-        for (Counter counter : SHOWN) {
-            row(counter.words(), version -> {
-                        CountedCase counted = each.byVersion().get(version);
-                        return new Value(
-                                counted == null
-                                        ? OptionalDouble.empty()
-                                        : counted.measurement().counter(counter),
-                                each.count(version, counter),
-                                each.in(version).stream()
-                                        .flatMap(change -> change.of(counter).stream())
-                                        .map(moved -> moved.more() ? Verdict.REGRESSED : Verdict.IMPROVED)
-                                        .findFirst());
-                    })
-                    .ifPresent(rows::add);
-        }
-        growths.forEach((parameter, byVersion) -> {
-            if (each.benchmarkCase().params().containsKey(parameter)) {
-                BenchmarkCase family = each.benchmarkCase().without(parameter);
-                row("growth by " + ParamWords.name(parameter), version -> {
-                            Optional<Growth> growth = Optional.ofNullable(
-                                    byVersion.getOrDefault(version, Map.of()).get(family));
-                            return new Value(
-                                    growth.stream()
-                                            .mapToDouble(Growth::exponent)
-                                            .findFirst(),
-                                    growth.map(found -> found.growthClass().words())
-                                            .orElse(Units.NOT_COUNTED),
-                                    each.in(version).stream()
-                                            .filter(ReleaseChange::isOfGrowth)
-                                            .filter(change -> !change.benchmarkCase()
-                                                    .params()
-                                                    .containsKey(parameter))
-                                            .map(change -> change.finding().verdict())
-                                            .findFirst());
-                        })
-                        .ifPresent(rows::add);
-            }
-        });
-        return rows;
-    }
-
-    private Optional<Row> row(String name, Function<String, Value> value) {
-        List<Value> values = versions().stream().map(value).toList();
-        return values.stream().anyMatch(each -> each.number().isPresent())
-                ? Optional.of(new Row(name, values))
-                : Optional.empty();
+        return Arrays.stream(Counter.values())
+                .map(counter -> new Row(
+                        counter.words(),
+                        versions().stream()
+                                .map(version -> new Value(
+                                        each.number(version, counter),
+                                        each.count(version, counter),
+                                        each.verdict(version, counter)))
+                                .toList()))
+                .filter(row -> row.name().equals(Counter.CALLS.words())
+                        || row.values().stream()
+                                .anyMatch(value -> value.verdict().isPresent()))
+                .toList();
     }
 
     /**
@@ -204,14 +123,10 @@ public record ReleasesPage(
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns what a release moved; a statement with another text alone is below the table. */
-    static List<Map.Entry<ReleasedCase, ReleaseChange>> moved(ReleasedCases released, String version) {
-        return released.changed().stream()
-                .flatMap(each -> each.in(version).stream()
-                        .filter(change ->
-                                change.isOfGrowth() || !change.counters().isEmpty())
-                        .map(change -> Map.entry(each, change)))
-                .toList();
+    /** Returns the titles of some cases, or their number and the first of many. */
+    static String named(List<ReleasedCase> cases) {
+        return (cases.size() > NAMED_CASES ? CountWords.several(cases.size(), "case") + ", such as " : "")
+                + cases.stream().limit(NAMED_CASES).map(ReleasedCase::title).collect(Collectors.joining("; "));
     }
 
     static String statement(MovedStatement moved) {

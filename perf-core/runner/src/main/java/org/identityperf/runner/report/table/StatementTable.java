@@ -52,7 +52,7 @@ public record StatementTable(
      */
     public record Explained(int number, Plan plan, Optional<String> shownAt) {
 
-        /** Returns {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
+        /** Returns {@code no. 3: Index Scan using item_pkey on item, 3 pages touched by one execution}. */
         public String words() {
             return "no. " + number + ": " + Wording.of(plan) + " by one execution";
         }
@@ -87,7 +87,7 @@ public record StatementTable(
                 .value("calls", i -> each(statements.get(i).calls(), operations))
                 .value("rows", i -> each(statements.get(i).rows(), operations));
         if (statements.stream().allMatch(s -> s.buffers().isPresent())) {
-            columns.value("buffers", i -> each(statements.get(i).buffers().getAsLong(), operations));
+            columns.value("pages", i -> each(statements.get(i).buffers().getAsLong(), operations));
         }
         if (statements.stream().allMatch(s -> s.seconds().isPresent())) {
             columns.value(

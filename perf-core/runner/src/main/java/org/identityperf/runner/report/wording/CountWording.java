@@ -63,10 +63,9 @@ public final class CountWording {
         return (found.worstCase() ? AT_MOST + ": " : "") + moved;
     }
 
-    /** Returns what is behind the counts that moved, without these: waits, entries of indexes and statements. */
+    /** Returns what is behind the counts that moved, besides statements: waits, and entries of indexes. */
     public static String behind(CountsMoved found) {
-        return Stream.of(Stream.of(found.worstCase() ? AT_MOST : ""), reasons(found), Stream.of(statements(found)))
-                .flatMap(words -> words)
+        return Stream.concat(Stream.of(found.worstCase() ? AT_MOST : ""), reasons(found))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
     }

@@ -44,7 +44,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.PlanShape;
-import org.identityperf.runner.result.Units;
 
 /** The words for findings: what each is about, and what it says of it. */
 public final class Wording {
@@ -395,14 +394,19 @@ public final class Wording {
 
     private static String of(PlanShape shape) {
         StringBuilder words = new StringBuilder("[").append(shape.words()).append("]");
-        shape.buffers().ifPresent(pages -> words.append(", ").append(pages).append(" pages"));
-        shape.rowsRead().ifPresent(rows -> words.append(String.format(Locale.ROOT, ", %.0f rows read", rows)));
+        shape.buffers()
+                .ifPresent(
+                        pages -> words.append(", ").append(CountWords.of(pages)).append(" pages"));
+        shape.rowsRead()
+                .ifPresent(rows -> words.append(", ")
+                        .append(CountWords.of(Math.rint(rows)))
+                        .append(" rows read"));
         return words.toString();
     }
 
     /**
      * Returns the first step that reads a table, such as {@code Seq Scan on sessions, 25,001 rows read and dropped,
-     * 1,725 buffers touched}.
+     * 1,725 pages touched}.
      */
     public static String of(Plan plan) {
         PlanShape shape = PlanShape.of(plan);
@@ -410,14 +414,16 @@ public final class Wording {
                 shape.scan().orElseGet(() -> shape.steps().lines().findFirst().orElse("no step of a plan")));
         if (shape.rowsRemoved() >= 0.5) {
             words.append(", ")
-                    .append(Units.count(Math.rint(shape.rowsRemoved())))
+                    .append(CountWords.of(Math.rint(shape.rowsRemoved())))
                     .append(" rows read and dropped");
         }
         if (shape.buffers().isPresent()) {
-            words.append(", ").append(Units.count(shape.buffers().getAsLong())).append(" buffers touched");
+            words.append(", ")
+                    .append(CountWords.of(shape.buffers().getAsLong()))
+                    .append(" pages touched");
         } else if (shape.rowsRead().isPresent()) {
             words.append(", ")
-                    .append(Units.count(shape.rowsRead().getAsDouble()))
+                    .append(CountWords.of(shape.rowsRead().getAsDouble()))
                     .append(" rows read");
         }
         return words.toString();

@@ -93,11 +93,12 @@
   function datasets(spec) {
     const shades = {
       MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
+      BASELINE: ['--neutral'],
       FLOOR: ['--neutral', '--neutral2'],
       PUBLISHED: ['--ink'],
       FITTED: ['--ink', '--neutral']
     };
-    const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3], FITTED: [] };
+    const dashes = { MEASURED: [], BASELINE: [6, 4], FLOOR: [6, 4], PUBLISHED: [2, 3], FITTED: [] };
     // Five shapes and four shades: twenty lines before two look the same.
     const shapes = ['circle', 'rectRot', 'triangle', 'rect', 'star'];
     const seen = {};
@@ -364,7 +365,7 @@
 
   document.querySelectorAll('table.sorted').forEach(function (table) {
     const rows = table.tBodies[0].rows.length;
-    if (rows > 10) filter(table);
+    if (rows > 10 || rows > 2 && table.classList.contains('both')) filter(table);
     if (rows > 2) Array.from(table.tHead.rows[0].cells).forEach(function (heading, column) {
       const button = document.createElement('button');
       button.append.apply(button, heading.childNodes);
@@ -372,4 +373,56 @@
       heading.append(button);
     });
   });
+
+  // The places of a longest common subsequence of two lists.
+  function common(one, other) {
+    const lengths = Array.from({ length: one.length + 1 }, function () { return new Uint16Array(other.length + 1); });
+    for (let i = one.length - 1; i >= 0; i--) {
+      for (let j = other.length - 1; j >= 0; j--) {
+        lengths[i][j] = one[i] === other[j] ? lengths[i + 1][j + 1] + 1 : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
+      }
+    }
+    const places = [new Set(), new Set()];
+    for (let i = 0, j = 0; i < one.length && j < other.length;) {
+      if (one[i] === other[j]) { places[0].add(i++); places[1].add(j++); }
+      else if (lengths[i + 1][j] >= lengths[i][j + 1]) i++;
+      else j++;
+    }
+    return places;
+  }
+
+  // Marks what only one of two texts has: of plans the lines, of statements the words.
+  document.querySelectorAll('.pair').forEach(function (pair) {
+    const sides = Array.from(pair.querySelectorAll('.was, .is'));
+    if (sides.length !== 2) return;
+    const parts = sides.map(function (side) {
+      return side.textContent.match(pair.classList.contains('by-line') ? /.*\n|.+$/g : /[\w.$]+|\s+|[^\w\s]/g) || [];
+    });
+    const shared = common(parts[0], parts[1]);
+    sides.forEach(function (side, which) {
+      side.replaceChildren();
+      parts[which].forEach(function (part, i) {
+        const own = !shared[which].has(i) && part.trim() !== '';
+        side.append(own ? Object.assign(document.createElement('mark'), { textContent: part }) : part);
+      });
+    });
+  });
+
+  // A list of columns breaks after a comma, and no word inside.
+  document.querySelectorAll('.sql').forEach(function (sql) {
+    const parts = Array.from(sql.childNodes).flatMap(function (node) {
+      return node.nodeType === Node.TEXT_NODE ? node.data.split(/(?<=,)/) : [node];
+    });
+    sql.replaceChildren.apply(sql, parts.flatMap(function (part) { return [part, document.createElement('wbr')]; }));
+  });
+
+  // Whoever follows a link sees what it leads to.
+  function unfold() {
+    const target = document.getElementById(location.hash.slice(1));
+    for (let fold = target && target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+    if (target) target.scrollIntoView();
+  }
+
+  addEventListener('hashchange', unfold);
+  unfold();
 }());

@@ -469,7 +469,7 @@ class CountComparisonTest {
         assertThat(Wording.sentence(found))
                 .isEqualTo("more: store.calls 46 → 47 (1.02 times); added: 1 call: select a from t");
         assertThat(Wording.sentence(with(Counter.ALLOCATION, 105_000).finding()))
-                .isEqualTo("more: gc.alloc.rate.norm 100000 → 105000 (+5.00 %)");
+                .isEqualTo("more: gc.alloc.rate.norm 100,000 → 105,000 (+5.00 %)");
     }
 
     @Test

@@ -43,7 +43,7 @@ class PlanComparisonTest {
         assertThat(Wording.sentence(found))
                 .isEqualTo("changed for the worse: [Limit > Index Scan using constraint_pk on offline_user_session],"
                         + " 68 pages, 64 rows read → [Limit > Incremental Sort >"
-                        + " Index Scan using idx_created on offline_user_session], 943 pages, 25066 rows read");
+                        + " Index Scan using idx_created on offline_user_session], 943 pages, 25,066 rows read");
     }
 
     @Test
@@ -114,7 +114,7 @@ class PlanComparisonTest {
         assertThat(found.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(Wording.sentence(found))
                 .isEqualTo("changed for the worse: [Single-row index lookup on u using PRIMARY], 1 rows read"
-                        + " → [Filter > Table scan on u], 1000 rows read");
+                        + " → [Filter > Table scan on u], 1,000 rows read");
     }
 
     @Test

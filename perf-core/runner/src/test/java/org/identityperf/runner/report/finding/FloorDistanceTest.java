@@ -70,19 +70,6 @@ class FloorDistanceTest {
         measured.add(measurement("Read", Implementation.FLOOR, nCopies(floorForks, 0.001)));
 
         assertThat(answers()).isEmpty();
-        assertThat(FloorDistance.farthest(module())).isEmpty();
-        assertThat(KeyFindings.summary(module())).containsEntry("To do", "Nothing.");
-    }
-
-    @Test
-    void whatIsFarByNoiseAloneIsNotTheFarthest() {
-        measure("Read", 2);
-        measured.add(measurement("Find", Implementation.SERVER, List.of(0.0001, 0.5, 0.0002)));
-        measured.add(measurement("Find", Implementation.FLOOR, nCopies(3, 0.001)));
-
-        assertThat(FloorDistance.farthest(module()).orElseThrow().saving())
-                .isEqualTo("Most time can be saved in Read: the server's own code takes 2.00× (95 % interval 2.00×) as"
-                        + " long as the same reads and writes need at least.");
     }
 
     @Test
@@ -95,7 +82,6 @@ class FloorDistanceTest {
                 .satisfiesExactly(
                         first -> assertThat(first).contains("the server's own code takes 2.00×"),
                         second -> assertThat(second).contains("the reference store takes 9.00×"));
-        assertThat(FloorDistance.farthest(module()).orElseThrow().saving()).contains("the server's own code");
     }
 
     private List<KeyFinding> answers() {

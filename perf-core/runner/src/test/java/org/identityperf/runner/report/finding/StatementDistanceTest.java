@@ -14,7 +14,6 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -46,11 +45,6 @@ class StatementDistanceTest {
                                 ": the server's own code executes 339 statements, its floor 1 (10 users); once"
                                         + " for each row of another (N+1): 1 of them."),
                         List.of()));
-        assertThat(KeyFindings.summary(module()))
-                .containsEntry(
-                        "To do",
-                        "Most statements can be saved in EvaluatePolicy: the server's own code executes 339 where"
-                                + " the same reads and writes need 1.");
     }
 
     @Test
@@ -85,24 +79,6 @@ class StatementDistanceTest {
                 .extracting(KeyFinding::text)
                 .containsExactly(
                         "Stampede: the server's own code executes at most 958 statements, its floor 1 (10 users).");
-    }
-
-    @Test
-    void besideABaseThereIsNothingToDoAboutWhatWasThereBefore() {
-        counted("Find", 40, 1);
-        ModuleReport alone = module();
-        ModuleReport compared = new ModuleReport(
-                alone.run(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Layout.NONE,
-                Optional.of(new ComparisonResult("s 1", "s 2", List.of())),
-                alone.extras());
-
-        assertThat(KeyFindings.summary(compared)).containsEntry("To do", "Nothing.");
-        assertThat(StatementDistance.findings(compared)).hasSize(1);
     }
 
     @Test
@@ -142,7 +118,6 @@ class StatementDistanceTest {
         counted("Idle", 3, 0);
 
         assertThat(answers()).isEmpty();
-        assertThat(KeyFindings.summary(module())).containsEntry("To do", "Nothing.");
     }
 
     private List<KeyFinding> answers() {

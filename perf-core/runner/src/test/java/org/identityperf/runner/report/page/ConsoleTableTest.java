@@ -53,7 +53,7 @@ class ConsoleTableTest {
                 "pr",
                 new TreeMap<>(),
                 List.of(new Measurement(benchmarkCase, List.of(), Map.of(Counter.ROWS, 7.5))));
-        assertThat(ConsoleTable.of(run)).contains("–", "7.50").doesNotContain("calls");
+        assertThat(ConsoleTable.of(run)).contains("–", "7.5").doesNotContain("calls");
         assertThat(ConsoleTable.of(new RunResult("m", "s", "pr", new TreeMap<>(), List.of())))
                 .isEqualTo("m: nothing was measured\n");
     }

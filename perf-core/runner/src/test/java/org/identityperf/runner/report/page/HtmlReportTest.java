@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HtmlReportTest {
     private static final String HOSTILE =
@@ -51,7 +53,7 @@ class HtmlReportTest {
                         "Published against measured, time at 512 = 1",
                         "Cold time by sessions per segment",
                         "Cold time",
-                        "Buffers",
+                        "Pages",
                         "Cold time by sessions",
                         "Rows a second",
                         "Cold time by pool");
@@ -77,9 +79,9 @@ class HtmlReportTest {
         assertThat(html)
                 .contains(
                         "2 different statements",
-                        "<summary>no. 2: Index Scan using constraint_4a on realm, 2 buffers touched by one execution",
+                        "<summary>no. 2: Index Scan using constraint_4a on realm, 2 pages touched by one execution",
                         "Index Cond: ((id)::text = $1)",
-                        "2 buffers touched by one execution, as at server",
+                        "2 pages touched by one execution, as at server",
                         "<caption>Time breakdown by operation</caption>",
                         "not known",
                         "recording of Offline session preload, server · local · 25,000 sessions",
@@ -102,11 +104,61 @@ class HtmlReportTest {
     }
 
     @Test
+    void aComparisonBeginsWithBothSidesOfWhatChangedTheWorstFirst(@TempDir Path folder) throws IOException {
+        Path graph = Files.writeString(folder.resolve("graph.html"), "<canvas></canvas>");
+
+        String html = HtmlReport.of(List.of(ReportFixture.compared(graph)));
+
+        Files.createDirectories(Path.of("target"));
+        Files.writeString(Path.of("target/report-compared.html"), html);
+        String first = html.substring(html.indexOf("<section class=\"first\">"), html.indexOf("</section>"));
+        assertThat(first)
+                .contains(
+                        ">regressed</span><span>2 of 16 operations regressed, 1 improved · ",
+                        "<dt>candidate</dt><dd>Keycloak 26.7.0 from fix/group-count (3f2a91c)</dd>",
+                        "<dt>baseline</dt><dd>Keycloak 26.7.0 from main (b80c1de)</dd>",
+                        "<td class=\"number worse\" data-title=\"statements\" data-value=\"1000.0\"><span"
+                                + " class=\"before\">2</span> → <b>1,002</b></td>",
+                        "<td class=\"number worse\" data-title=\"time\" data-value=\"0.001\"><span"
+                                + " class=\"before\">1.00 ms</span> → <b>2.00 ms</b></td>",
+                        "13 operations without a change that was seen",
+                        "<pre class=\"sql added\">select ge1_0.ID,ge1_0.DESCRIPTION,",
+                        "from KEYCLOAK_GROUP ge1_0 where ge1_0.ID=$1",
+                        "called from GroupAdapter.getSubGroupsCount ← GroupResource.toRepresentation (changed)",
+                        "<pre class=\"sql was\">update users set seen=$1",
+                        "<pre class=\"sql is\">update users set seen_at=$1",
+                        "<pre class=\"was\">Index Scan using constraint_4a on realm</pre>",
+                        "<pre class=\"is\">Seq Scan on realm</pre>",
+                        "sandbox=\"allow-scripts\" src=\"data:text/html;charset=utf-8;base64,"
+                                + Base64.getEncoder().encodeToString(Files.readAllBytes(graph)));
+        assertThat(first.indexOf("<table")).isLessThan(first.indexOf("<details"));
+        assertThat(first.indexOf(">ReadUser GROUPS</a>")).isLessThan(first.indexOf(">FindToken</a>"));
+        assertThat(first.indexOf(">FindToken</a>")).isLessThan(first.indexOf(">Login</a>"));
+        assertThat(ReportPage.charts(html).get(0).get("series").findValuesAsText("role"))
+                .containsExactly("BASELINE", "MEASURED");
+        assertThat(html.length()).isLessThan(1_000_000);
+    }
+
+    @Test
+    void withoutABaselineTheFirstTableHasTheServerBesideItsFloor() {
+        String html = HtmlReport.of(ReportFixture.input());
+
+        assertThat(html.substring(html.indexOf("<section class=\"first\">"), html.indexOf("</section>")))
+                .contains(
+                        "<caption>Each operation at its largest size: floor → server, the farthest from its floor"
+                                + " first</caption>",
+                        "<th scope=\"col\">× floor</th>",
+                        ">OfflineSessionPreload</a>",
+                        "data-title=\"statements\"",
+                        "data-title=\"time\"");
+    }
+
+    @Test
     void itLoadsNothing() {
         String html = HtmlReport.of(ReportFixture.input());
         assertThat(html)
                 .contains("default-src 'none'", "Chart.js v")
-                .doesNotContainPattern("(?i)<(script|link|img|iframe)[^>]*(src|href)=\"(?!data:,)")
+                .doesNotContainPattern("(?i)<(script|link|img|iframe)[^>]*(src|href)=\"(?!data:)")
                 .doesNotContainPattern("[:\\s]url\\(|@import|sourceMappingURL");
     }
 

@@ -10,6 +10,7 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class ReleasesPageTest {
 
     private final List<CountedCase> cases = new ArrayList<>();
+    private ReleaseCounts counts;
 
     @Test
     void itNamesWhatEachReleaseChangedAndWhatNoneDid() {
@@ -31,11 +33,10 @@ class ReleasesPageTest {
         assertThat(page)
                 .contains("2 cases of 2 operations at 2 releases: 25.0.6, 26.0.8")
                 .contains("26.6.0: its jars are &lt;missing&gt;")
-                .contains("<dt>26.0.8</dt>", "<dd>Worse in 1 case of login.</dd>")
-                .contains("<td class=\"number regressed\">▲ 7</td>")
-                .contains("first worse in 26.0.8")
+                .contains("<dt>26.0.8</dt>", "<dd>More statements in 1 case, Login (5 → 7).</dd>")
+                .contains("<td class=\"number regressed\" data-value=\"7.0\">▲ 7</td>")
                 .contains("26.0.8 against 25.0.6: statements 5 → 7")
-                .contains("1 case that no release changed")
+                .contains("same number of statements in the other 1 case", "1 case that no release changed")
                 .contains("select from login");
     }
 
@@ -50,26 +51,48 @@ class ReleasesPageTest {
         String page = page(new Release("26.6.0", "no jars", new TreeMap<>()));
 
         assertThat(page)
-                .contains("Better in 1 case of read user")
-                .contains(">Read user: cache WARM</a>", ">Read user: cache COLD</a>")
-                .contains(">Login</a>")
+                .contains("Fewer statements in 1 case, Read user: cache WARM (2 → 1)")
+                .contains(">Read user: cache WARM</a>", "Login; Read user: cache COLD")
                 .contains("▼ 1");
     }
 
     @Test
-    void whatMovedBesideStatementsIsNamed() {
+    void whatMovedBesideStatementsColoursNoNumberOfStatements() {
+        counted("Login", 5, 5, 5, 40);
+        counted("ReadUser", 5, 7, 5, 7);
+        counted("ReadRealm", 1, 21, 1, 21);
+
+        String page = page(new Release("26.6.0", "no jars", new TreeMap<>()));
+        String markdown = ReleasesPage.markdown(
+                List.of("sweep.json"), Map.of("sweep.svg", ReleasedCases.of(counts, Labels.NONE)));
+
+        assertThat(page)
+                .contains("More statements in 2 cases, most in Read realm (1 → 21); other changes in 1 case.")
+                .contains("As many statements, and something else changed")
+                .contains("rows 5 → 40")
+                .doesNotContain("▲ 5");
+        assertThat(page.indexOf("▲ 21")).isLessThan(page.indexOf("▲ 7"));
+        assertThat(markdown).contains("""
+                        | ▲ | Read realm | statements 1 → 21, rows 1 → 21 |
+                        | ▲ | Read user | statements 5 → 7, rows 5 → 7 |
+                        """, "- ▲ rows 5 → 40: Login\n", """
+                        | Read realm | 1 | ▲ 21 |
+                        | Read user | 5 | ▲ 7 |
+                        """).doesNotContain("| Login |");
+    }
+
+    private void counted(String benchmark, double calls, double laterCalls, double rows, double laterRows) {
         for (String version : List.of("25.0.6", "26.0.8")) {
+            boolean first = version.equals("25.0.6");
             cases.add(new CountedCase(
-                    "Login",
+                    benchmark,
                     "server",
                     new TreeMap<>(),
                     version,
-                    new TreeMap<>(Map.of("store.calls", 5.0, "store.rows", version.equals("25.0.6") ? 5.0 : 40.0)),
+                    new TreeMap<>(
+                            Map.of("store.calls", first ? calls : laterCalls, "store.rows", first ? rows : laterRows)),
                     List.of()));
         }
-
-        assertThat(page(new Release("26.6.0", "no jars", new TreeMap<>())))
-                .contains("<td class=\"number regressed\">▲ 5<small>rows 5 → 40</small>");
     }
 
     @Test
@@ -87,8 +110,13 @@ class ReleasesPageTest {
                 .map(CountedCase::version)
                 .distinct()
                 .forEach(version -> releases.add(new Release(version, "", new TreeMap<>())));
-        ReleaseCounts counts = new ReleaseCounts(
-                "perf-keycloak/current", "Keycloak", "smoke", new TreeMap<>(Map.of("seed", "1")), releases, cases);
+        counts = new ReleaseCounts(
+                "perf-keycloak/current",
+                "Keycloak",
+                "smoke",
+                new TreeMap<>(Map.of("java", "17", "seed", "1", "stores", "embedded")),
+                releases,
+                cases);
         return ReleasesPage.of(counts, Labels.NONE);
     }
 

@@ -19,14 +19,25 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.claim.Claims;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Performed;
+import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.StatementChange.Caller;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.TimePair;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -36,6 +47,7 @@ import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.settings.ProfileEvent;
@@ -131,12 +143,14 @@ public final class ReportFixture {
                                 BenchmarkCase.of(benchmarkCase),
                                 ProfileEvent.CPU,
                                 FlameGraph.Side.CANDIDATE,
+                                Path.of("not read"),
                                 graph + ".cpu.html",
                                 graph + ".jfr"),
                         new FlameGraph(
                                 BenchmarkCase.of(benchmarkCase),
                                 ProfileEvent.ALLOC,
                                 FlameGraph.Side.CANDIDATE,
+                                Path.of("not read"),
                                 graph + ".alloc.html",
                                 graph + ".jfr")),
                 List.of(new CaseStatements(benchmarkCase, statements), new CaseStatements(other, statements)),
@@ -273,5 +287,117 @@ public final class ReportFixture {
                 Waiting.NOTHING,
                 Waiting.NOTHING,
                 0);
+    }
+
+    /**
+     * Makes a report of a comparison in which one operation got an N+1, another one a worse plan, a third one is better, and
+     * twelve are the same.
+     *
+     * @param graph of what differs in the worst operation
+     */
+    static ModuleReport compared(Path graph) {
+        List<Change> changes = new ArrayList<>();
+        for (int users : new int[] {10, 100, 1_000}) {
+            BenchmarkCase benchmarkCase = read(users);
+            changes.add(new CountsMoved(
+                    benchmarkCase,
+                    false,
+                    List.of(
+                            new CounterChange(Counter.CALLS, 2, 2 + users),
+                            new CounterChange(Counter.ROUND_TRIPS, 2, 2 + users),
+                            new CounterChange(Counter.ROWS, users, 2 * users),
+                            new CounterChange(Counter.COMMITS, 1, 1),
+                            new CounterChange(Counter.BYTES, 1_200, 1_200 + 310 * users),
+                            new CounterChange(Counter.BUFFERS, 12, 12 + 3 * users),
+                            new CounterChange(Counter.ALLOCATION, 41_000, 41_000 + 9_200 * users)),
+                    users < 1_000 ? List.of() : statements(),
+                    List.of(),
+                    Waiting.NOTHING,
+                    Waiting.NOTHING,
+                    0));
+        }
+        changes.add(slower(read(1_000)));
+        changes.add(GrowthChanged.of(
+                new BenchmarkCase("ReadUser", Implementation.SERVER, new TreeMap<>(Map.of("operation", "GROUPS"))),
+                Counter.CALLS,
+                "users",
+                List.of(new CountAt(10, 2), new CountAt(100, 2), new CountAt(1_000, 2)),
+                List.of(new CountAt(10, 12), new CountAt(100, 102), new CountAt(1_000, 1_002))));
+        String scanned = calls("FindToken", 10, 1, 1).benchmarkCase().toString();
+        changes.add(new PlanChanged(
+                new Plan(scanned, "token", "select * from token where value=$1", REALM),
+                new Plan(scanned, "token", "select * from token where value=$1", """
+                    Seq Scan on realm r1_0  (cost=0.00..943.00 rows=1 width=36)
+                      Filter: ((id)::text = $1)
+                    Buffers: shared hit=943
+                    """)));
+        changes.add(calls("Login", 10, 5, 4));
+        for (int i = 1; i <= 12; i++) {
+            changes.add(calls("Same" + i, 10, i, i));
+        }
+        changes.add(new NotCompared(BenchmarkCase.of("Renamed.server[]"), NotCompared.Reason.NOT_IN_BASELINE));
+        ComparisonResult against = new ComparisonResult(
+                "Keycloak 26.7.0 from main (b80c1de)", "Keycloak 26.7.0 from fix/group-count (3f2a91c)", changes);
+        return new ModuleReport(
+                new RunResult("perf-keycloak/current", "Keycloak 26.7.0", "pr", new TreeMap<>(), List.of()),
+                List.of(),
+                List.of(),
+                List.copyOf(against.findings()),
+                List.of(),
+                Layout.NONE,
+                Optional.of(against),
+                new RunExtras(
+                        List.of(new FlameGraph(
+                                read(1_000),
+                                ProfileEvent.CPU,
+                                FlameGraph.Side.AGAINST_BASELINE,
+                                graph,
+                                "parts/graph.html",
+                                "parts/graph.jfr")),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty()));
+    }
+
+    private static BenchmarkCase read(int users) {
+        return new BenchmarkCase(
+                "ReadUser",
+                Implementation.SERVER,
+                new TreeMap<>(Map.of("operation", "GROUPS", "users", String.valueOf(users))));
+    }
+
+    private static TimeMoved slower(BenchmarkCase benchmarkCase) {
+        return new TimeMoved(
+                new TimePairs(
+                        benchmarkCase,
+                        TimePairs.Quantity.MEDIAN,
+                        List.of(new TimePair(0.001, 0.002)),
+                        List.of(new TimePair(0.001, 0.002), new TimePair(0.001, 0.002))),
+                Verdict.REGRESSED,
+                new TimeMoved.RatioInterval(2, OptionalDouble.of(1.9), OptionalDouble.of(2.1)),
+                OptionalDouble.empty());
+    }
+
+    private static List<StatementChange> statements() {
+        String columns = "ge1_0.DESCRIPTION,ge1_0.NAME,ge1_0.ORG_ID,ge1_0.PARENT_GROUP,ge1_0.REALM_ID,ge1_0.TYPE";
+        return List.of(
+                new StatementChange(
+                        Optional.empty(),
+                        Optional.of(new OperationStatement(
+                                "select ge1_0.ID," + columns + " from KEYCLOAK_GROUP ge1_0 where ge1_0.ID=$1",
+                                1_000,
+                                1_000)),
+                        Optional.of("select u.id from users u where u.realm=$1"),
+                        List.of("users"),
+                        List.of(
+                                new Caller("GroupAdapter.getSubGroupsCount", false),
+                                new Caller("GroupResource.toRepresentation", true))),
+                new StatementChange(
+                        Optional.of(new OperationStatement("update users set seen=$1 where id=$2", 1, 1)),
+                        Optional.of(new OperationStatement("update users set seen_at=$1 where id=$2", 1, 1)),
+                        Optional.empty(),
+                        List.of(),
+                        List.of()));
     }
 }

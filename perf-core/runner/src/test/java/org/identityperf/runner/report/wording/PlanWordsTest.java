@@ -34,13 +34,13 @@ class PlanWordsTest {
     void whatWasReadForNothingAndTheBuffersOfTheOutermostNodeAreTold() {
         assertThat(words(FILTERING))
                 .isEqualTo("Index Scan using idx_offline_uss_createdon on offline_user_session, 25,001 rows read and"
-                        + " dropped, 943 buffers touched");
+                        + " dropped, 943 pages touched");
     }
 
     @Test
     void aSeekDropsNothing() {
         assertThat(words(SEEKING))
-                .isEqualTo("Index Scan using constraint_offl_us_ses_pk2 on offline_user_session, 68 buffers touched");
+                .isEqualTo("Index Scan using constraint_offl_us_ses_pk2 on offline_user_session, 68 pages touched");
     }
 
     @Test
