@@ -1,5 +1,6 @@
 package org.identityperf.runner.reach;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -72,7 +73,7 @@ record ClassCode(
      * @param access its modifiers, as in class files
      * @param content identifies its modifiers, its annotations and what it does
      */
-    record Method(int access, String content) {
+    record Method(int access, long content) {
 
         /** Returns whether a call of this method may execute another one of the same name and descriptor. */
         boolean isVirtual() {
@@ -89,7 +90,7 @@ record ClassCode(
         ClassNode node = new ClassNode();
         new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         Map<String, MethodNode> all = new LinkedHashMap<>();
-        node.methods.forEach(method -> all.put(method.name + method.desc, method));
+        node.methods.forEach(method -> all.put(key(method), method));
         SortedMap<String, Method> methods = new TreeMap<>();
         SortedMap<String, String> lambdas = new TreeMap<>();
         String initializer = "";
@@ -102,22 +103,27 @@ record ClassCode(
             Set<String> hashes = new TreeSet<>();
             contained.forEach(lambda -> {
                 hashes.add(hash(lambda));
-                lambdas.putIfAbsent(lambda.name + lambda.desc, method.name + method.desc);
+                lambdas.putIfAbsent(key(lambda), key(method));
             });
             String content = hash(method) + hashes;
             if (method.name.equals(INITIALIZER)) {
                 initializer = content;
             }
-            methods.put(method.name + method.desc, new Method(method.access, content));
+            methods.put(key(method), new Method(method.access, checksum(content.getBytes(StandardCharsets.UTF_8))));
         }
         // A lambda expression that nothing contains, as other compilers may write them, is a method of its own.
         all.forEach((key, method) -> {
             if (!methods.containsKey(key) && !lambdas.containsKey(key)) {
-                methods.put(key, new Method(method.access, hash(method)));
+                methods.put(key, new Method(method.access, checksum(hash(method).getBytes(StandardCharsets.UTF_8))));
             }
         });
         return new ClassCode(
                 node.name, parents(classFile), shape(node), state(node) + initializer, kind(node), methods, lambdas);
+    }
+
+    /** Returns a method's name and descriptor, of which all classes of two releases have few different ones. */
+    private static String key(MethodNode method) {
+        return (method.name + method.desc).intern();
     }
 
     /** Returns the classes and interfaces that a class extends or implements itself. */

@@ -3,6 +3,7 @@ package org.identityperf.runner.reach;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -43,10 +44,11 @@ record CodeDifference(
      *
      * @param type the name of the class, with slashes
      * @param method its name and descriptor; empty for the shape of the class
-     * @param affects the methods whose executions it affects, by the content of their jar on the baseline's class path
-     * @param around all methods of its class
+     * @param affects the numbers of the methods whose executions it affects, by the content of their jar on the baseline's
+     *     class path
+     * @param around those of all methods of its class
      */
-    record Changed(String type, Optional<String> method, Map<String, BitSet> affects, Map<String, BitSet> around) {
+    record Changed(String type, Optional<String> method, Map<String, int[]> affects, Map<String, int[]> around) {
 
         /** Returns {@code JpaUserProvider.getUserById}, as a stack trace names it, or the name of the class. */
         String name() {
@@ -196,16 +198,16 @@ record CodeDifference(
                     || overridesMore(was, is)) {
                 shape(was, is);
             }
-            for (Map.Entry<String, Method> method : was.methods().entrySet()) {
-                Method now = is.methods().get(method.getKey());
-                if (now != null
-                        && !now.equals(method.getValue())
-                        && !method.getKey().startsWith("<clinit>")) {
-                    changed.add(new Changed(
-                            was.name(),
-                            Optional.of(method.getKey()),
-                            numbers(was.name(), List.of(method.getKey())),
-                            numbers(was.name(), was.methods().keySet())));
+            List<String> others = was.methods().keySet().stream()
+                    .filter(method -> is.methods().containsKey(method)
+                            && !is.methods().get(method).equals(was.methods().get(method))
+                            && !method.startsWith("<clinit>"))
+                    .toList();
+            if (!others.isEmpty()) {
+                Map<String, int[]> around = numbers(was.name(), was.methods().keySet());
+                for (String method : others) {
+                    changed.add(
+                            new Changed(was.name(), Optional.of(method), numbers(was.name(), List.of(method)), around));
                 }
             }
             if (changed.size() > before || !was.methods().equals(is.methods())) {
@@ -253,17 +255,21 @@ record CodeDifference(
                 affectingAll.add(ClassCode.simple(was.name()));
                 return;
             }
-            Map<String, BitSet> affects = new TreeMap<>();
+            Map<String, BitSet> affected = new TreeMap<>();
             Set<String> descendants = new HashSet<>();
             descend(was.name(), descendants);
             for (String each : descendants) {
                 Optional<ClassCode> known = find(each);
                 if (known.isPresent()) {
-                    numbers(each, known.get().methods().keySet())
-                            .forEach((content, numbers) -> affects.computeIfAbsent(content, first -> new BitSet())
-                                    .or(numbers));
+                    numbers(each, known.get().methods().keySet()).forEach((content, numbers) -> {
+                        BitSet bits = affected.computeIfAbsent(content, first -> new BitSet());
+                        Arrays.stream(numbers).forEach(bits::set);
+                    });
                 }
             }
+            Map<String, int[]> affects = new TreeMap<>();
+            affected.forEach(
+                    (content, bits) -> affects.put(content, bits.stream().toArray()));
             changed.add(new Changed(was.name(), Optional.empty(), affects, affects));
         }
 
@@ -324,13 +330,17 @@ record CodeDifference(
         }
 
         /** Returns the numbers of a class's methods, by the content of each jar that has the class. */
-        private Map<String, BitSet> numbers(String name, Collection<String> methods) throws IOException {
-            Map<String, BitSet> numbers = new TreeMap<>();
+        private Map<String, int[]> numbers(String name, Collection<String> methods) throws IOException {
+            Map<String, int[]> numbers = new TreeMap<>();
             for (Map.Entry<CodeEntry, Set<String>> each : recorded().entrySet()) {
                 if (each.getValue().contains(name)) {
                     SortedMap<String, Integer> own = read(each.getKey()).numbers.get(name);
-                    BitSet bits = numbers.computeIfAbsent(each.getKey().content(), first -> new BitSet());
-                    methods.stream().filter(own::containsKey).forEach(method -> bits.set(own.get(method)));
+                    numbers.put(
+                            each.getKey().content(),
+                            methods.stream()
+                                    .filter(own::containsKey)
+                                    .mapToInt(own::get)
+                                    .toArray());
                 }
             }
             return numbers;

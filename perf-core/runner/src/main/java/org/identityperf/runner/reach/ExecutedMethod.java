@@ -3,7 +3,6 @@ package org.identityperf.runner.reach;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -77,7 +76,11 @@ public record ExecutedMethod(
                 Map<String, SortedMap<String, Integer>> numbers = InstrumentedCode.numbers(classes);
                 classes.keySet().retainAll(loaded);
                 classes.forEach((type, has) -> named(name, has, numbers.get(type))
-                        .forEach((method, bits) -> found.add(new Found(type, method, entry.content(), bits))));
+                        .forEach((method, all) -> found.add(new Found(
+                                type,
+                                method,
+                                entry.content(),
+                                all.stream().mapToInt(Integer::intValue).toArray()))));
             }
         }
         return found;
@@ -89,10 +92,10 @@ public record ExecutedMethod(
      * @param code the content of its jar
      * @param numbers its numbers there
      */
-    private record Found(String type, String method, String code, BitSet numbers) {
+    private record Found(String type, String method, String code, int[] numbers) {
 
         ExecutedMethod executed(ReachMap map, Set<String> benchmarks) {
-            Map<String, BitSet> methods = Map.of(code, numbers);
+            Map<String, int[]> methods = Map.of(code, numbers);
             return new ExecutedMethod(
                     dotted(type.substring(0, Math.max(0, type.lastIndexOf('/')))),
                     ClassCode.simple(type),
@@ -111,12 +114,12 @@ public record ExecutedMethod(
     }
 
     /** Returns the numbers of a class's methods that a name stands for, by their names. */
-    private static Map<String, BitSet> named(String name, ClassCode type, Map<String, Integer> numbers) {
-        Map<String, BitSet> named = new TreeMap<>();
+    private static SortedMap<String, List<Integer>> named(String name, ClassCode type, Map<String, Integer> numbers) {
+        SortedMap<String, List<Integer>> named = new TreeMap<>();
         type.methods().forEach((key, code) -> {
             String method = key.substring(0, key.indexOf('('));
             if (code.isConcrete() && names(type.name()).anyMatch(each -> isIn(each + '.' + method, name))) {
-                named.computeIfAbsent(method, first -> new BitSet()).set(numbers.get(key));
+                named.computeIfAbsent(method, first -> new ArrayList<>()).add(numbers.get(key));
             }
         });
         return named;

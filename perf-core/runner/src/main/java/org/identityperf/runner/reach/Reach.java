@@ -3,7 +3,6 @@ package org.identityperf.runner.reach;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -199,7 +198,7 @@ public record Reach(
     /** What the candidate's cases would execute of the baseline. */
     private record Executions(ReachMap map, Collection<BenchmarkCase> cases, UnaryOperator<BenchmarkCase> ofBaseline) {
 
-        Set<BenchmarkCase> of(Map<String, BitSet> methods, Set<Part> in) {
+        Set<BenchmarkCase> of(Map<String, int[]> methods, Set<Part> in) {
             return some(each -> map.executes(ofBaseline.apply(each).toString(), in, methods));
         }
 

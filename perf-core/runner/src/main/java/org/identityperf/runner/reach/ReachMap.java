@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.Collections;
@@ -46,7 +47,7 @@ record ReachMap(Map<String, Map<Part, Map<String, BitSet>>> cases) {
     }
 
     /** Returns whether any case executes one of these methods. */
-    boolean executes(Map<String, BitSet> methods) {
+    boolean executes(Map<String, int[]> methods) {
         return cases.keySet().stream().anyMatch(each -> executes(each, EnumSet.allOf(Part.class), methods));
     }
 
@@ -55,13 +56,12 @@ record ReachMap(Map<String, Map<Part, Map<String, BitSet>>> cases) {
     }
 
     /** Returns whether a case executes one of these methods in one of these parts. */
-    boolean executes(String benchmarkCase, Set<Part> in, Map<String, BitSet> methods) {
+    boolean executes(String benchmarkCase, Set<Part> in, Map<String, int[]> methods) {
         return cases.getOrDefault(benchmarkCase, Map.of()).entrySet().stream()
                 .filter(part -> in.contains(part.getKey()))
                 .anyMatch(part -> methods.entrySet().stream()
-                        .anyMatch(each -> part.getValue()
-                                .getOrDefault(each.getKey(), new BitSet())
-                                .intersects(each.getValue())));
+                        .anyMatch(each -> Arrays.stream(each.getValue())
+                                .anyMatch(part.getValue().getOrDefault(each.getKey(), new BitSet())::get)));
     }
 
     /** Returns whether it has records of this code for any of these benchmarks. */

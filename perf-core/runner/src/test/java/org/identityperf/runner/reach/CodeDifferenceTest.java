@@ -92,7 +92,7 @@ final class CodeDifferenceTest {
         CodeDifference difference = between(before, after);
         assertThat(names(difference)).containsExactly("A");
         assertThat(difference.changed().get(0).affects().values())
-                .allMatch(methods -> methods.cardinality() == 2, "the constructor and other()");
+                .allMatch(methods -> methods.length == 2, "the constructor and other()");
         assertThat(names(between("class A { }", "class A { public String toString() { return \"\"; } }")))
                 .containsExactly("A");
         assertThat(names(between("class A extends Thread { }", "class A extends Thread { public void run() { } }")))
@@ -107,7 +107,7 @@ final class CodeDifferenceTest {
                 Compiled.in(folder, "class A { int one = 1; int two; }", child));
         assertThat(names(difference)).containsExactly("A");
         assertThat(difference.changed().get(0).affects().values())
-                .allMatch(methods -> methods.cardinality() == 3, "two constructors and of()");
+                .allMatch(methods -> methods.length == 3, "two constructors and of()");
     }
 
     @Test
