@@ -46,7 +46,7 @@ class SkippedJobTest {
                 .content()
                 .as("an address that nothing makes a link")
                 .contains("**skipped** Tiny on PostgreSQL: not measured: no Docker engine answers at"
-                        + " tcp://\u200B127.0.0.1:1");
+                        + " tcp:\u200B//127.0.0.1:1");
         assertThat(folder.resolve("target/perf/run.json")).content().contains("no PostgreSQL");
     }
 
