@@ -48,7 +48,9 @@ public record Calibration(
     /** The file of a part that holds it. */
     public static final String FILE = "calibration.json";
 
+    /** @throws IllegalArgumentException if one that failed is the name of no case */
     public Calibration {
+        failed.keySet().forEach(BenchmarkCase::of);
         known = List.copyOf(known);
         times = List.copyOf(times);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));

@@ -204,13 +204,14 @@ class CalibrationTest {
 
     @Test
     void calibrationsOfOneServerOnTwoStoresAreJoinedAndThoseOfTwoServersRefused() {
-        Calibration one = calibration(List.of(calibrated(List.of(USER), List.of(USER))), Map.of("a", "why"));
+        Calibration one =
+                calibration(List.of(calibrated(List.of(USER), List.of(USER))), Map.of("Login.shipped[]", "why"));
         CalibratedCase realm =
                 new CalibratedCase(counted("server", "REALM", List.of()), counted("shipped", "REALM", List.of()));
-        Calibration other = calibration(List.of(realm), Map.of("b", "why"));
+        Calibration other = calibration(List.of(realm), Map.of("Token.shipped[]", "why"));
 
         assertThat(one.with(other).result()).isEqualTo(new Calibrated("perf-x", 2, 0, 0));
-        assertThat(one.with(other).failed()).containsOnlyKeys("a", "b");
+        assertThat(one.with(other).failed()).containsOnlyKeys("Login.shipped[]", "Token.shipped[]");
         Calibration older = new Calibration(
                 "perf-x",
                 "Keycloak 26.0.8",
