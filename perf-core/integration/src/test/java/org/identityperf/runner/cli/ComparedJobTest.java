@@ -361,7 +361,7 @@ class ComparedJobTest {
                 .doesNotContain(counting);
         assertThat(candidate.report("parts/tiny/baseline/run.json")).content().contains("of an earlier run, at 2");
 
-        Path kept = own.resolve("counts/tiny/counts-TinyServer.server[items=10].json");
+        Path kept = own.resolve("counts/tiny/baselinecounts/counts-TinyServer.server[items=10].json");
         Files.writeString(kept, "[]");
         TinyProject.Run damaged = candidate.measure(Map.of(), comparison);
         assertThat(damaged.code()).as(damaged.all()).isZero();
