@@ -1,6 +1,7 @@
 package org.identityperf.probe.measure;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class SamplingProfiler implements InternalProfiler, Meter {
     private final AsyncProfiler profiler = AsyncProfiler.getInstance();
     private final String command;
     private boolean begun;
+    private boolean opened;
 
     /** @param command async-profiler's command with what to sample and where to write it */
     public SamplingProfiler(String command) {
@@ -29,13 +31,28 @@ public final class SamplingProfiler implements InternalProfiler, Meter {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        begin();
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? List.of(this) : List.of());
+    }
+
+    /** Starts and stops the profiler, unless that was done: it takes as long as all windows of a short operation. */
+    void begin() {
+        if (begun) {
+            return;
+        }
+        try {
+            profiler.execute("start," + command);
+            profiler.stop();
+            begun = true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
     public void open() throws IOException {
-        profiler.execute((begun ? "resume," : "start,") + command);
-        begun = true;
+        profiler.execute("resume," + command);
+        opened = true;
     }
 
     @Override
@@ -52,7 +69,7 @@ public final class SamplingProfiler implements InternalProfiler, Meter {
 
     /** Returns one line for each stack, with its number of samples at the end; empty if nothing was sampled. */
     String collapsed() throws IOException {
-        return begun ? profiler.execute("collapsed") : "";
+        return opened ? profiler.execute("collapsed") : "";
     }
 
     @Override

@@ -39,6 +39,7 @@ public final class SpentProfiler implements InternalProfiler, Meter {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        sampling.begin();
         threads = benchmark.getThreads();
         stores = StoreMeters.of(benchmark);
         boolean measured = iteration.getType() == IterationType.MEASUREMENT;

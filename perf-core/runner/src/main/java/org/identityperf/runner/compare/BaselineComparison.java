@@ -102,10 +102,10 @@ public final class BaselineComparison {
     private static final int KEPT = 10;
 
     /**
-     * The divisor of the budget for the share that times have in any case. Else counting again would leave nothing where
-     * much has moved, and whatever moves no count would pass.
+     * The percentage of the budget that times have in any case. Else counting again would leave nothing where much has moved,
+     * and whatever moves no count would pass.
      */
-    private static final int FOR_TIMES = 2;
+    private static final int FOR_TIMES = 60;
 
     private final BaselineSide baseline;
     private final SideRun candidate;
@@ -128,7 +128,7 @@ public final class BaselineComparison {
     private Optional<String> scope = Optional.empty();
 
     /**
-     * @param budget the most time that it may take once everything was counted, however long that takes; half of
+     * @param budget the most time that it may take once everything was counted, however long that takes; 60 % of
      *     {@code perf.budget} is for times in any case
      */
     public BaselineComparison(BaselineSide baseline, SideRun candidate, Budget budget, Console console) {
@@ -560,7 +560,7 @@ public final class BaselineComparison {
                 .resolve(candidate.run().module().replace('/', '-') + ".json");
         KnownNoise known = KnownNoise.read(noise);
         Duration whole = candidate.run().settings().budget();
-        Budget forTimes = budget.withAtLeast(whole.dividedBy(FOR_TIMES));
+        Budget forTimes = budget.withAtLeast(whole.multipliedBy(FOR_TIMES).dividedBy(100));
         Budget forPairs = forTimes.without(whole.dividedBy(KEPT));
         List<TimeMoved> verdicts = judge(
                 operations(benchmarkCase -> affected.test(benchmarkCase) || moved.contains(benchmarkCase)),

@@ -143,7 +143,7 @@ public record JvmPairs(
             while (true) {
                 Duration prepared = prepared();
                 long start = System.nanoTime();
-                visits.add(interleaved(benchmarkCase, effort.warmUp(), !visits.isEmpty()));
+                visits.add(interleaved(benchmarkCase, effort.warmUp(warm()), !visits.isEmpty()));
                 Attempted attempted = Visit.together(visits);
                 Duration visit = Duration.ofNanos(System.nanoTime() - start)
                         .minus(prepared().minus(prepared));
@@ -157,6 +157,10 @@ public record JvmPairs(
         private static boolean isEnough(Times times, Effort effort) {
             return times.failure().isPresent()
                     || times.pairs().get(Quantity.MEDIAN).error().orElse(Double.MAX_VALUE) <= effort.error();
+        }
+
+        private Duration warm() {
+            return Collections.min(List.of(baseline.warm(), candidate.warm()));
         }
 
         private Duration prepared() {

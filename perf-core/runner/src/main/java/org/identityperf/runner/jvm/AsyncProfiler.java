@@ -37,6 +37,12 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     private static final Pattern AROUND = Pattern.compile("(?m)^.*_jmhTest\\.[^;]*;");
 
+    /** A stack of a thread that compiles: that it does so now depends on how long the JVM has lived. */
+    private static final Pattern COMPILING = Pattern.compile("(?m)^\\[(?:C1 |C2 |JVMCI )\\w*Compiler[^;]*;.*\\R?");
+
+    /** The frame that the converter puts in front of each stack, the thread. */
+    private static final Pattern THREAD = Pattern.compile("(?m)^\\[[^;]*;");
+
     /**
      * Names that each JVM makes up, such as {@code Server$$Lambda$643/0x00007fbbd0141dd0}; their form differs a little
      * between JDKs.
@@ -57,14 +63,14 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * Returns how often an event is sampled: often enough to see an operation of some milliseconds, seldom enough not
-     * to slow it down.
+     * Returns how often an event is sampled: often enough to see an operation of some milliseconds that allocates some
+     * kilobytes, seldom enough not to slow it down.
      */
     private static String sampled(ProfileEvent event) {
         return switch (event) {
             case CPU -> "event=cpu,interval=1ms";
-            case WALL -> "wall=5ms";
-            case ALLOC -> "alloc=64k";
+            case WALL -> "wall=1ms";
+            case ALLOC -> "alloc=4k";
             case LOCK -> "lock=10us";
         };
     }
@@ -76,7 +82,7 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      * @return whether there is one: nothing may have been sampled, such as no lock that any thread waited for
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
-        if (!sampled(recording, event)) {
+        if (samples(recording, event) == 0) {
             return false;
         }
         dump(graph(stacks(recording, event), event, title), to);
@@ -90,12 +96,12 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * Returns the stacks, one a line, from the measured method on. JMH calls that method from two places, before and
+     * Returns the stacks, one a line, from the measured method on, without those of compilers. JMH calls that method from two places, before and
      * after it begins to count, which would show everything twice, each half as wide. Classes have no packages, since a
      * narrow frame would show nothing else; the recording has them.
      */
     private static String stacks(Path recording, ProfileEvent event) throws IOException {
-        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total"));
+        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--threads"));
         if (event == ProfileEvent.WALL) {
             words.addAll(List.of("--include", MEASURED));
         }
@@ -103,9 +109,13 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         collapsed.output = "collapsed";
         ByteArrayOutputStream stacks = new ByteArrayOutputStream();
         JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
-        String measured =
-                AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
-        return PACKAGE.matcher(measured).replaceAll("$1");
+        return operations(stacks.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Returns stacks as they are shown, of those that begin with their threads. */
+    static String operations(String stacks) {
+        String all = THREAD.matcher(COMPILING.matcher(stacks).replaceAll("")).replaceAll("");
+        return PACKAGE.matcher(AROUND.matcher(all).replaceAll("")).replaceAll("$1");
     }
 
     /**
@@ -119,15 +129,23 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         return graph;
     }
 
-    private static boolean sampled(Path recording, ProfileEvent event) throws IOException {
-        String names = switch (event) {
-            case CPU -> "jdk.ExecutionSample";
-            case WALL -> "profiler.WallClockSample";
-            case ALLOC -> "jdk.ObjectAllocation.*";
-            case LOCK -> "jdk.JavaMonitorEnter|jdk.ThreadPark";
-        };
-        return first(recording, sample -> sample.getEventType().getName().matches(names))
-                .isPresent();
+    /** Returns how many samples of an event a recording has. */
+    public static long samples(Path recording, ProfileEvent event) throws IOException {
+        Pattern names = Pattern.compile(
+                switch (event) {
+                    case CPU -> "jdk.ExecutionSample";
+                    case WALL -> "profiler.WallClockSample";
+                    case ALLOC -> "jdk.ObjectAllocation.*";
+                    case LOCK -> "jdk.JavaMonitorEnter|jdk.ThreadPark";
+                });
+        long samples = 0;
+        try (RecordingFile file = new RecordingFile(recording)) {
+            while (file.hasMoreEvents()) {
+                samples +=
+                        names.matcher(file.readEvent().getEventType().getName()).matches() ? 1 : 0;
+            }
+        }
+        return samples;
     }
 
     private static Optional<RecordedEvent> first(Path recording, Predicate<RecordedEvent> which) throws IOException {

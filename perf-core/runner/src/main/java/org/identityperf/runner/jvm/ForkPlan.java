@@ -30,6 +30,11 @@ public record ForkPlan(Kind kind, int count, double seconds) {
                 : new ForkPlan(kind, 2, 0);
     }
 
+    /** Returns a plan with so many times as many iterations after the warm-up. */
+    public ForkPlan times(int more) {
+        return new ForkPlan(kind, 1 + (count - 1) * more, seconds);
+    }
+
     /** Returns a plan for as long, in one iteration. */
     public ForkPlan lasting(Duration time) {
         return new ForkPlan(kind, 1, time.toMillis() / 1000.0);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -110,6 +111,12 @@ public final class Measuring {
 
     /** How many windows decide it. */
     private static final int RETAINING_WINDOWS = 3;
+
+    /** The fewest samples that make a flame graph, where the operation can be repeated until there are so many. */
+    private static final int SAMPLES = 500;
+
+    /** How many times as long an operation is repeated at most so that there are. */
+    private static final int LONGER = 10;
 
     private static final long PAUSE_NANOS = 200_000_000;
 
@@ -816,10 +823,7 @@ public final class Measuring {
             int number = 0;
             for (BenchmarkCase benchmarkCase : cases) {
                 number++;
-                Path taken = recording();
-                profileIn(
-                        hosts, benchmarkCase, timing(benchmarkCase), "profiling", forkOptions, profiler.option(taken));
-                Path recording = kept(taken, benchmarkCase);
+                Path recording = profile(hosts, benchmarkCase, forkOptions, profiler);
                 if (number == 1) {
                     sayHow(profiler, recording);
                 }
@@ -832,6 +836,38 @@ public final class Measuring {
                 }
             }
         }
+    }
+
+    /** Records a profile of a case; if that has few samples, again and for longer. */
+    private Path profile(ForkHosts hosts, BenchmarkCase benchmarkCase, List<String> forkOptions, AsyncProfiler profiler)
+            throws IOException {
+        ForkPlan plan = timing(benchmarkCase);
+        Path first = profile(hosts, benchmarkCase, plan, forkOptions, profiler);
+        long fewest = SAMPLES;
+        for (ProfileEvent event : profiler.events()) {
+            if (event != ProfileEvent.LOCK) {
+                fewest = Math.min(fewest, AsyncProfiler.samples(first, event));
+            }
+        }
+        if (fewest == SAMPLES || plan.kind() != Kind.STEADY_STATE) {
+            return first;
+        }
+        int longer = (int) Math.min(LONGER, SAMPLES / Math.max(1, fewest) + 1);
+        console.say(
+                benchmarkCase + ": " + fewest + " samples are few, so it is repeated for " + longer + " times as long");
+        return profile(hosts, benchmarkCase, plan.times(longer), forkOptions, profiler);
+    }
+
+    private Path profile(
+            ForkHosts hosts,
+            BenchmarkCase benchmarkCase,
+            ForkPlan plan,
+            List<String> forkOptions,
+            AsyncProfiler profiler)
+            throws IOException {
+        Path taken = recording();
+        profileIn(hosts, benchmarkCase, plan, "profiling", forkOptions, profiler.option(taken));
+        return kept(taken, benchmarkCase);
     }
 
     /**
@@ -870,7 +906,10 @@ public final class Measuring {
             throw new IOException("async-profiler left no recording of " + benchmarkCase
                     + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
         }
-        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(benchmarkCase)));
+        return Files.move(
+                taken,
+                output.profiles().resolve(FlameGraph.recording(benchmarkCase)),
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {

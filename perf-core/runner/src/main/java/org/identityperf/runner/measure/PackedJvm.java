@@ -132,6 +132,11 @@ public final class PackedJvm implements AutoCloseable {
         return times;
     }
 
+    /** Returns how long operations have warmed up so far. */
+    public Duration warm() {
+        return warming;
+    }
+
     /** Returns how long its server has booted and operations have warmed up so far. */
     public Duration prepared() {
         return host.map(HostProcess::booted).orElse(Duration.ZERO).plus(warming);

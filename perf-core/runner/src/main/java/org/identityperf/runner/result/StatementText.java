@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * This class reduces a statement's text to what describes its work. It ignores blanks, case, the numbers of
+ * This class reduces a statement's text to what describes its work. It ignores blanks, case, constants, the numbers of
  * placeholders and how many a list has, and the numbered aliases of a mapper, which change with its version.
  */
 public final class StatementText {
@@ -23,6 +23,12 @@ public final class StatementText {
     private static final Pattern CONSTANT =
             Pattern.compile("'(?:[^']|'')*'|\\$\\d+|\\b\\d+(?:\\.\\d+)?\\b|\\b(?:true|false|null)\\b");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\d+");
+
+    /** The statements of which a store keeps no constants, unless its statistics were reset while it was being executed. */
+    private static final Pattern WITHOUT_CONSTANTS =
+            Pattern.compile("\\s*(?:select|insert|update|delete|merge|with)\\b.*", Pattern.DOTALL);
+
+    private static final Pattern VALUE = Pattern.compile("'(?:[^']|'')*'|(?<![\\w.$\"])\\d+(?:\\.\\d+)?\\b");
     private static final Pattern LIST =
             Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*(?:\\?|/\\*,? ?\\.\\.\\. ?\\*/))+\\s*\\)");
     private static final Pattern PG_LIST = Pattern.compile("\\(\\s*\\?\\s*/\\*,? ?\\.\\.\\. ?\\*/\\s*\\)");
@@ -61,7 +67,11 @@ public final class StatementText {
     }
 
     private static String keyOf(String statement) {
-        String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
+        String lowered = lowered(statement);
+        String placed = PLACEHOLDER.matcher(lowered).replaceAll("?");
+        if (WITHOUT_CONSTANTS.matcher(lowered).matches()) {
+            placed = VALUE.matcher(placed).replaceAll("?");
+        }
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
     }

@@ -81,7 +81,7 @@ public record Settings(
         perf.explain | true, false | false | show for each method that the candidate has changed which operations execute it \
         | compare
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
-        What moved is counted again, then everything is timed, for half of it at least. \
+        What moved is counted again, then everything is timed, for 60 % of it at least. \
         In a calibration it holds for times | run compare calibrate
         perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
         where it executes other statements, instead of a run |

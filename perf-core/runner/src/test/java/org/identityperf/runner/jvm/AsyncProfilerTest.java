@@ -87,6 +87,19 @@ class AsyncProfilerTest {
     }
 
     @Test
+    void theJvmsCompilersAreNoPartOfAnOperation() {
+        assertThat(AsyncProfiler.operations("""
+                [C2 CompilerThread0 tid=12];start_thread;CompileBroker::compiler_thread_loop 40
+                [main tid=1];a/b/jmh_generated/X_jmhTest.call_avgt_jmhStub;a/b/Operation.read 7
+                [C1 CompilerThread0 tid=13];start_thread 2
+                [GC Thread#0 tid=9];start_thread;GangWorker::loop 3
+                """)).isEqualTo("""
+                Operation.read 7
+                start_thread;GangWorker::loop 3
+                """);
+    }
+
+    @Test
     void aLockThatIsWaitedForIsInTheGraphOfLocks() throws Exception {
         String option = new AsyncProfiler(List.of(ProfileEvent.LOCK)).option(folder.resolve("unused.jfr"));
         String sampled = option.substring(option.indexOf(':') + 1, option.indexOf(",jfr,"));

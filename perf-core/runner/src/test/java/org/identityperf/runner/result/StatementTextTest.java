@@ -39,11 +39,18 @@ class StatementTextTest {
     }
 
     @Test
-    void tablesColumnsAndLiteralsDo() {
+    void constantsSayNothingSinceAStoreKeepsNone() {
+        same("select a from t where b like $1 escape ''", "select a from t where b like $1 escape $2");
+        same("select a from t1 limit 10", "select a from t1 limit $1");
+        different("select a from t_1", "select a from t_2");
+        different("alter table t alter column a type varchar(255)", "alter table t alter column a type varchar(4000)");
+    }
+
+    @Test
+    void tablesAndColumnsDo() {
         different("select a from t", "select b from t");
         different("select a from t1", "select a from t2");
         different("select t1.a from t1, t2 where t1.a = t2.a", "select t1.a from t1, t3 where t1.a = t3.a");
-        different("select a from t where b = 'X'", "select a from t where b = 'x'");
         different("select \"A\" from t", "select \"a\" from t");
     }
 
