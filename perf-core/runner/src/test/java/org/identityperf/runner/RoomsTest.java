@@ -28,6 +28,7 @@ class RoomsTest {
     /** Top floor first. */
     private static final List<String> RUNNER_ROOMS = List.of(
             "cli",
+            "stat",
             "task",
             "compare",
             "measure",

@@ -75,6 +75,7 @@ import org.identityperf.runner.task.Unmeasured;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -144,6 +145,7 @@ public final class Main {
     private static final String MODULE_OPTION = "--module";
     private static final String LOG = "compare.log";
     private static final String UPGRADE = "upgrade";
+    private static final String STAT = "stat";
     private static final String TIER = "perf.tier";
     private static final String TIER_OF_UPGRADES = "full";
     static final String COMPARE = "compare";
@@ -239,6 +241,8 @@ public final class Main {
                         (e, words) -> failed(words(e) + "; --help lists what there is", correctable))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
+        // What follows the command's name are its own options.
+        all.getSubcommands().get(STAT).setStopAtPositional(true);
         return all;
     }
 
@@ -657,6 +661,20 @@ public final class Main {
             console.say("Sent what failed to code scanning");
         }
         return 0;
+    }
+
+    @Command(
+            name = STAT,
+            description =
+                    "Run any command, and print what a database did meanwhile. With a URL it counts there; without one it"
+                            + " starts an empty PostgreSQL, which the command finds by its environment. Ends as the"
+                            + " command does.")
+    private int stat(
+            @Mixin Stat stat,
+            @Parameters(arity = "0..*", paramLabel = "-- <command>", description = "The command, such as npm test.")
+                    List<String> command)
+            throws IOException {
+        return stat.run(command == null ? List.of() : command, given(), console);
     }
 
     @Command(

@@ -26,6 +26,7 @@ final class ExternalStores {
     private static final long LONGEST_PASSWORD = 4096;
 
     private static final List<String> MEASURING = List.of("run", "compare", "sweep", "calibrate", "upgrade");
+    private static final List<String> COUNTING = List.of("run", "compare", "sweep", "calibrate", "upgrade", "stat");
 
     private ExternalStores() {}
 
@@ -37,14 +38,18 @@ final class ExternalStores {
                                 "URL",
                                 "none",
                                 "where an external " + store.title() + " is",
-                                MEASURING),
-                        new Property(name(store, "user"), "name", "none", "whom to connect to it as", MEASURING),
+                                commands(store)),
+                        new Property(name(store, "user"), "name", "none", "whom to connect to it as", commands(store)),
                         new Property(
                                 name(store, PASSWORD_FILE),
                                 "file",
                                 "the environment variable " + variable(store),
                                 "the file that holds that user's password",
-                                MEASURING)));
+                                commands(store))));
+    }
+
+    private static List<String> commands(Store store) {
+        return store.isSql() ? COUNTING : MEASURING;
     }
 
     private static Stream<Store> withUrl() {

@@ -92,7 +92,7 @@ class PageCommandsTest {
             properties.setProperty("perf.baseline", "1");
         }
         int jmh = words.indexOf("--");
-        if (jmh >= 0) {
+        if (jmh >= 0 && words.get(0).equals("run")) {
             properties.setProperty(JmhOptions.PROPERTY, JmhOptions.value(words.subList(jmh + 1, words.size())));
         }
         TaskParser.read(inCheckout(properties));
