@@ -224,7 +224,7 @@ public class ActionCountsAssert extends AbstractAssert<ActionCountsAssert, Actio
      * Requires that the number of statements grows with the data as stated. The action is done once for each size, after
      * the fixture has made data of that size.
      *
-     * @param fixture makes the data of a size, in addition to or in place of what is there
+     * @param fixture makes the data of a size, which may replace what is there
      * @param small the three sizes, each larger than the one before
      */
     public ActionCountsAssert growsWith(IntConsumer fixture, int small, int medium, int large, Growth growth) {

@@ -98,7 +98,7 @@ public abstract sealed class Counts permits JdbcCounts, DatabaseCounts {
      * Does an action and counts what is executed meanwhile. By data source, what other threads do is counted too, unless
      * another action on the same data source goes on.
      *
-     * @throws IllegalStateException if the action calls this method again, or if it can't be told to which of several
+     * @throws IllegalStateException if the action calls this method again, or if it can't be decided to which of several
      *     actions a statement belongs
      */
     public final <T> ActionCounts<T> of(Callable<T> action) {
@@ -120,7 +120,8 @@ public abstract sealed class Counts permits JdbcCounts, DatabaseCounts {
     /**
      * Does an action that returns nothing, as {@link #of(Callable)} does.
      *
-     * @throws IllegalStateException likewise
+     * @throws IllegalStateException if the action calls this method again, or if it can't be decided to which of several
+     *     actions a statement belongs
      */
     public final ActionCounts<Void> of(Action action) {
         return of(() -> {

@@ -13,7 +13,8 @@ import java.util.OptionalInt;
  * @param executions how often it was executed; a batch counts once
  * @param rows how many rows the code read of all executions, or how many they changed
  * @param bindings with how many different values it was executed; unknown of what a database counted
- * @param callers how often each caller executed it: the innermost frames outside of libraries; likewise unknown
+ * @param callers how often each caller executed it: the innermost frames outside of libraries; also unknown
+ *     of what a database counted
  */
 public record ExecutedStatement(
         String sql,

@@ -39,7 +39,7 @@ import org.identityperf.probe.address.Address;
  * gets no file. MySQL's driver may send something only from the moment at which it is given the rows written here until
  * it has sent them. It sends these rows whatever file name the server asks for. At any other time it is allowed only a
  * folder that can't hold a file. MariaDB's driver refuses any file that its statement does not name, and is given the
- * rows in place of the one that it names.
+ * rows instead of the one that it names.
  *
  * <p>LOCAL also makes a server skip rows that it can't store and truncate values that don't fit. So any warning is an
  * error here, and none of the rows stays.

@@ -37,7 +37,7 @@ import org.identityperf.probe.address.Address;
  * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB. Redo is that of an operation with what it leaves to
  * be purged, and of nothing earlier ({@link MySqlRedo}).
  *
- * <p>MariaDB is counted likewise. It keeps no statement with its constants, so there are no plans of it. Written rows are
+ * <p>MariaDB is counted in the same way. It keeps no statement with its constants, so there are no plans of it. Written rows are
  * those that its storage engines were given, without those of temporary tables. Of statements that are sent together it
  * keeps the first one's text for each, so such a window is refused.
  */

@@ -38,7 +38,7 @@ final class PlaceNames {
                 .collect(Collectors.joining("|", "(?<![A-Za-z0-9])(?:", ")(?![A-Za-z0-9])")));
     }
 
-    /** Returns the same text with a word in place of each name. */
+    /** Returns the same text with each name replaced by a word. */
     String without(String statement) {
         if (words.isEmpty()) {
             return statement;

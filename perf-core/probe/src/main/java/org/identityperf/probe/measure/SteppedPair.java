@@ -240,7 +240,7 @@ public final class SteppedPair implements AutoCloseable {
         }
     }
 
-    /** Returns whether a thread waits for another one of this JVM. Whoever reads from a socket runs, as Java sees it. */
+    /** Returns whether a thread waits for another one of this JVM. A thread that reads from a socket is runnable. */
     private static boolean isWaiting(Thread thread) {
         return thread != null
                 && thread.getState() != Thread.State.RUNNABLE

@@ -40,7 +40,7 @@ public abstract class RestoredDatabase implements AutoCloseable {
         };
     }
 
-    /** Puts the database back; whoever is connected to it loses the connection. */
+    /** Puts the database back; its clients lose their connections. */
     public abstract void restore() throws SQLException;
 
     private void dropKept() throws SQLException {

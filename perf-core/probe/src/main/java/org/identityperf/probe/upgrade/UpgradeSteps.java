@@ -26,7 +26,7 @@ import org.identityperf.probe.upgrade.WatchedDatabase.Relation;
 /**
  * Upgrade steps are what an upgrade of a database asks of it, change set by change set and class by class.
  * Liquibase records each change set in its table as soon as it has ended: what was executed before that belongs to it.
- * A class that migrates is found on the stack of whoever executes a statement. A connection of its own reads sizes,
+ * A class that migrates is found on the stack of the thread that executes a statement. A connection of its own reads sizes,
  * locks and the log's position from the database, so that nothing is added to what is watched. Only one upgrade can be
  * watched in a JVM at a time, and it is not the one that is counted or timed.
  */

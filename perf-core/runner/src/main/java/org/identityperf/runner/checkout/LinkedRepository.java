@@ -67,7 +67,7 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
         }
     }
 
-    /** Removes links to what is no longer there: whoever writes to one would write into the user's repository. */
+    /** Removes links to what is no longer there: a build that writes to one would write into the user's repository. */
     private static void unlinkMissing(Path linked) throws IOException {
         List<Path> missing;
         try (Stream<Path> all = Files.walk(linked)) {

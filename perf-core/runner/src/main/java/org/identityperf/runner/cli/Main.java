@@ -591,7 +591,7 @@ public final class Main {
     @Command(
             name = "comment",
             description =
-                    "Write what a run found as comments on a pull request on GitHub, one for each module, in place of earlier"
+                    "Write what a run found as comments on a pull request on GitHub, one for each module, which replace earlier"
                             + " ones. The environment's GH_TOKEN lets it. It is for a job that runs after the measuring one,"
                             + " with rights that a fork's job does not have.")
     private int comment(

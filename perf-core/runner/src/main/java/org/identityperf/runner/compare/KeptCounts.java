@@ -92,7 +92,7 @@ record KeptCounts(Path folder, String key) {
         }
     }
 
-    /** Keeps what a side has counted, in place of what was kept before. A full disk loses nothing of the run. */
+    /** Keeps what a side has counted, and replaces what was kept before. A full disk loses nothing of the run. */
     void keep(SideRun side, Consumer<String> say) {
         try {
             WholeFolder.delete(folder);

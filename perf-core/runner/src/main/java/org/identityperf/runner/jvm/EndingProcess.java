@@ -40,7 +40,7 @@ public final class EndingProcess {
                 .redirectOutput(log.toFile());
         Secrets.removeFrom(builder.environment());
         environment.accept(builder.environment());
-        // A build that reads its input would wait for ever.
+        // A build that reads its input would wait forever.
         Process process = builder.redirectInput(new File("/dev/null")).start();
         Thread end = new Thread(() -> end(process, removal), "end-build");
         Runtime.getRuntime().addShutdownHook(end);

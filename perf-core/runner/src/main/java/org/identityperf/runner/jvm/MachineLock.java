@@ -55,7 +55,7 @@ public record MachineLock(CacheLock held) implements AutoCloseable {
         }
     }
 
-    /** Requires an ordinary file of this user; to open a pipe would wait for whoever is at its other end. */
+    /** Requires an ordinary file of this user; to open a pipe would wait for the process at its other end. */
     private static void requireOwn(Path file) throws IOException {
         Map<String, Object> found = Files.readAttributes(file, "unix:uid,isRegularFile", LinkOption.NOFOLLOW_LINKS);
         if (!found.get("isRegularFile").equals(true) || ((Number) found.get("uid")).longValue() != SELF) {

@@ -71,7 +71,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     }
 
     /**
-     * Divides cases likewise whose results are checked and whose counts nobody reads. So those that write to databases of
+     * Divides cases whose results are checked and whose counts nobody reads. So those that write to databases of
      * their own may do that at the same time, whatever the store; a cluster whose nodes are killed has one lane. What
      * takes the longest comes first, and no case has to follow the same others in every run.
      */

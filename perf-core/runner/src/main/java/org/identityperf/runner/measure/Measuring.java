@@ -83,7 +83,7 @@ public final class Measuring {
      * These options make the JVM allocate what the code asks for. The optimizing compiler removes objects, by escape
      * analysis and from concatenations of strings, and how much depends on when it compiles. The simple one removes none.
      * Java 17 writes a class for what is called by reflection more than 15 times, and which operation pays for it depends on
-     * what ran before. Later releases of Java do likewise, and know the second property.
+     * what ran before. Later releases of Java do the same, and know the second property.
      */
     private static final List<String> AS_WRITTEN = List.of(
             "-XX:TieredStopAtLevel=1",
@@ -628,7 +628,7 @@ public final class Measuring {
     }
 
     /**
-     * Takes what a side of the same code has counted, in place of counting it.
+     * Takes what a side of the same code has counted, instead of counting it.
      *
      * @param whose words on where the counts came from, a condition of what is measured here
      * @throws IOException if the folder does not hold all of it

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** A selection parser reads a user's choice of benchmarks, values of parameters and sizes in place of a tier's. */
+/** Parser of a user's choice of benchmarks, values of parameters and sizes, which replaces a tier's. */
 final class SelectionParser {
 
     /** A larger size is a mistake, and bytes of it may not fit into a number. */

@@ -85,7 +85,7 @@ public record Settings(
         In a calibration it holds for times | run compare calibrate
         perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
         where it executes other statements, instead of a run |
-        perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
+        perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark instead of its time; several \
         between commas | run
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own | run
         perf.jmh | -prof gc -jvmArgs -Xmx1g | none | JMH's own options, for the forks that measure time; the run sets what they \

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.identityperf.runner.settings.SideSetting;
 
 /**
- * Parameter values are what a user may set a benchmark's parameter to in place of the tier's values. A fork would
+ * The values that a user may set a benchmark's parameter to instead of the tier's. A fork would
  * refuse other values as well, but only after stores have started and data is loaded.
  *
  * @param known its values in all tiers

@@ -100,7 +100,7 @@ public record PullRequestComment(URI api, String repository, String token) {
     }
 
     /**
-     * Writes the comment on one module, in place of an earlier one.
+     * Writes the comment on one module, which replaces an earlier one.
      *
      * @param link where the whole report is
      */

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -161,15 +163,18 @@ class ServerBuildsTest {
         String writer =
                 "(i=0; while [ ! -e '%s' ]; do i=$((i+1)); mkdir -p \"target/busy/$i\" 2> /dev/null; done; touch '%s')"
                         + " > /dev/null 2>&1 & ";
-        try {
-            Path built = build(writer.formatted(stop, ended)
-                    + COMMAND.replace("mkdir", "mkdir -p").formatted(jar));
+        try (WatchService created = folder.getFileSystem().newWatchService()) {
+            folder.register(created, StandardWatchEventKinds.ENTRY_CREATE);
+            try {
+                Path built = build(writer.formatted(stop, ended)
+                        + COMMAND.replace("mkdir", "mkdir -p").formatted(jar));
 
-            assertThat(built.resolve("core-1.jar")).exists();
-        } finally {
-            Files.createFile(stop);
-            while (Files.notExists(ended)) {
-                Thread.sleep(10);
+                assertThat(built.resolve("core-1.jar")).exists();
+            } finally {
+                Files.createFile(stop);
+                while (Files.notExists(ended)) {
+                    created.take().reset();
+                }
             }
         }
     }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * A bisection finds the releases of a range that changed something. It counts both ends, and then what lies between
- * releases that differ, until these follow each other. In place of an end that can't be counted it takes the next release
+ * releases that differ, until these follow each other. If an end can't be counted, it takes the next release
  * inside.
  */
 public final class Bisection {

@@ -6,8 +6,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Text for GitHub's Markdown that stays text, whoever wrote it. The service makes links of addresses, names and numbers of
- * issues after it has read the markup, so that a backslash before them does not help: a space of no width does.
+ * Text from any source, escaped for GitHub's Markdown. The service makes links of addresses, names and numbers of issues
+ * after it has parsed the markup, so a backslash before them has no effect, and a zero-width space is inserted instead.
  */
 public final class Markdown {
 

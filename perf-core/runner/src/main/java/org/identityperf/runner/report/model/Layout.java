@@ -83,7 +83,7 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
      * A benchmark's layout is what is declared of it. Each list may be empty.
      *
      * @param title the question that it answers; empty for the benchmark's name in words
-     * @param charts in place of those that the report chooses
+     * @param charts the charts to draw instead of those that the report chooses
      * @param published published figures that run over no parameter
      * @param breakdowns operations split by differences of cases
      * @param load what a benchmark of loading loads; null for others

@@ -112,7 +112,7 @@ public final class ExternalMySql {
         }
     }
 
-    /** Requires that this user may make and drop schemas of this project, whoever made those that there are. */
+    /** Requires that this user may make and drop schemas of this project, also those that other users made. */
     private static void requireRights(Store kind, Address server, MySqlSchemas schemas) {
         try {
             schemas.create(TRIED);

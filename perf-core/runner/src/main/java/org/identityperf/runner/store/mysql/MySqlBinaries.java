@@ -42,7 +42,7 @@ public final class MySqlBinaries {
         return in(cache, LibraryStubs.missing(), say);
     }
 
-    /** Unpacks the server likewise, with stubs of these system libraries. */
+    /** Unpacks the server unless it is unpacked already, with stubs of these system libraries. */
     static Path in(Cache cache, List<String> stubs, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
         // A cache may be moved to a machine that has other libraries.

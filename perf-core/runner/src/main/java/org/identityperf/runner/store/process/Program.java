@@ -33,7 +33,7 @@ public interface Program extends LocalServer {
         return folder().path().resolve("version");
     }
 
-    /** Returns whether a process with that command line is this server on this data folder, whoever started it. */
+    /** Returns whether a process with that command line is this server on this data folder, also if another run started it. */
     boolean runsAs(List<String> commandLine);
 
     /**

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * A suspension watch kills a process, such as a server or a measured JVM, if a signal (SIGSTOP) has suspended it or one
- * that it started. A suspended process is alive but never answers, so whoever asks it would wait for ever. Only Linux
+ * that it started. A suspended process is alive but never answers, so its clients would wait forever. Only Linux
  * reports the suspension.
  */
 public final class SuspensionWatch {

@@ -43,7 +43,8 @@ public final class Unprivileged {
     }
 
     /**
-     * Starts likewise a program that must own its files, such as a JVM with agents; adds variables to its environment.
+     * Starts a program that must own its files, such as a JVM with agents, in a clean environment with these variables;
+     * its output goes to a file.
      */
     public static Process startAsOwner(List<String> command, Map<String, String> environment, File output)
             throws IOException {

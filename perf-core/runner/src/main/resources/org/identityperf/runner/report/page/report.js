@@ -416,7 +416,7 @@
     sql.replaceChildren.apply(sql, parts.flatMap(function (part) { return [part, document.createElement('wbr')]; }));
   });
 
-  // Whoever follows a link sees what it leads to.
+  // A link opens what it leads to.
   function unfold() {
     const target = document.getElementById(location.hash.slice(1));
     for (let fold = target && target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
