@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.crowd.dataset.AddedUsers;
@@ -30,7 +28,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=AddUserBatch}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 public class AddUserBatchBenchmark extends SteadyState {
 
     /** How many users the directory has before the batch. */

@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.store.CrowdStore;
@@ -13,7 +11,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=FindUserByToken}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 public class FindUserByTokenBenchmark extends TokenOperations {
 
     private static final int ATTRIBUTES = 3;

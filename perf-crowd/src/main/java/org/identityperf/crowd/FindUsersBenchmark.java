@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,7 +13,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=FindUsers}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class)
+@StorageBenchmark(dataset = CrowdDataset.class)
 public class FindUsersBenchmark extends CrowdOperations<String> {
 
     @Override

@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=GroupMembership}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class)
+@StorageBenchmark(dataset = CrowdDataset.class)
 @OperationsPerInvocation(200)
 public class GroupMembershipBenchmark extends CrowdOperations<GroupMembershipBenchmark.Question> {
 

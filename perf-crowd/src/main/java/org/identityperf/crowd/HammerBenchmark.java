@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.List;
 import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=Hammer\\.}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 @OperationsPerInvocation(HammerBenchmark.REQUESTS)
 public class HammerBenchmark extends HammeredCrowd {
 

@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.sql.SQLException;
 import org.identityperf.crowd.dataset.CrowdSchema;
@@ -27,7 +25,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=LoadUsers}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = CrowdSchema.class, writes = true)
+@StorageBenchmark(dataset = CrowdSchema.class, writes = true)
 public class LoadUsersBenchmark extends ColdStart {
 
     /** How many users are loaded. */

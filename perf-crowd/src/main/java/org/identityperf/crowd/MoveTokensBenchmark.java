@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.identityperf.crowd.dataset.CrowdDataset;
@@ -35,7 +33,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=MoveTokens}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 public class MoveTokensBenchmark extends SteadyState {
 
     /** A direction says where the tokens are moved. */

@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.identityperf.crowd.dataset.CrowdSchema;
@@ -17,7 +15,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=PasswordHash}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdSchema.class)
+@StorageBenchmark(dataset = CrowdSchema.class)
 @OperationsPerInvocation(PasswordHashBenchmark.LENGTH)
 public class PasswordHashBenchmark extends PasswordChecks {
 

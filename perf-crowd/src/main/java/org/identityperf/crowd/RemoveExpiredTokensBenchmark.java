@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
@@ -16,7 +14,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=RemoveExpiredTokens}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 public class RemoveExpiredTokensBenchmark extends CrowdOperations<Long> {
 
     private static final String EXPIRED = " FROM cwd_token WHERE last_accessed_date < '2025-12-31 23:15:00'";

@@ -1,7 +1,5 @@
 package org.identityperf.crowd;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.time.Duration;
 import org.identityperf.crowd.dataset.CrowdDataset;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ValidateToken}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+@StorageBenchmark(dataset = CrowdDataset.class, writes = true)
 public class ValidateTokenBenchmark extends TokenOperations {
 
     /** This parameter says whether the last written access is so old that a new one has to be written. */

@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -27,7 +25,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=AddEntities}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true)
 public class AddEntitiesBenchmark extends OpenFusion {
 
     /** How many entities are added in one transaction. */

@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.util.List;
 import java.util.UUID;
@@ -25,7 +23,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=EntitySearch}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 @OperationsPerInvocation(EntitySearchBenchmark.LENGTH)
 public class EntitySearchBenchmark extends Searches {

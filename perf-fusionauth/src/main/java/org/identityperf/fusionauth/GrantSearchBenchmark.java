@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
@@ -29,7 +27,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=GrantSearch}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 @OperationsPerInvocation(GrantSearchBenchmark.LENGTH)
 public class GrantSearchBenchmark extends Searches {

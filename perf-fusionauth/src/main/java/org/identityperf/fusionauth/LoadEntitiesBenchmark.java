@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.EntityTable;
@@ -31,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
     /** How many entities the tenants have. */

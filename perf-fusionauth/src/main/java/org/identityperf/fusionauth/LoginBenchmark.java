@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,7 +43,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=Login}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true, countedInvocations = 5)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true, countedInvocations = 5)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 public class LoginBenchmark extends OpenFusion {
 

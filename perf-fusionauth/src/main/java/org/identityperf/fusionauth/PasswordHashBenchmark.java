@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.identityperf.fusionauth.dataset.FusionSchema;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=PasswordHash}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionSchema.class)
+@StorageBenchmark(dataset = FusionSchema.class)
 @OperationsPerInvocation(PasswordHashBenchmark.LENGTH)
 public class PasswordHashBenchmark extends PasswordChecks {
 

@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -38,7 +36,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Populate}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
+@StorageBenchmark(dataset = FusionDataset.class)
 @OperationsPerInvocation(PopulateBenchmark.LENGTH)
 public class PopulateBenchmark extends SteadyState {
 

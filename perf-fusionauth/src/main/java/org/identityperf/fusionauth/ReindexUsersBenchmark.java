@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.FusionDataset;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReindexUsers\.}
  */
-@StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
+@StorageBenchmark(dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch")
 public class ReindexUsersBenchmark extends Reindexed {
 

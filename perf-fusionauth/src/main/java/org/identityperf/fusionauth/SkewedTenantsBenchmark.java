@@ -1,7 +1,5 @@
 package org.identityperf.fusionauth;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=SkewedTenants}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
+@StorageBenchmark(dataset = FusionDataset.class)
 @OperationsPerInvocation(SkewedTenantsBenchmark.LENGTH)
 public class SkewedTenantsBenchmark extends Searches {
 

@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Query;
@@ -16,7 +14,7 @@ import org.identityperf.spring.dataset.Sessions;
  *
  * <p>{@code -Pperf -Dperf.include=CleanUpSessions}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionDataset.class, writes = true)
 public class CleanUpSessionsBenchmark extends SessionOperations {
 
     /** Returns how many sessions are left. */

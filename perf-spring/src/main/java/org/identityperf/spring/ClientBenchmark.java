@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -21,7 +19,7 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
  *
  * <p>{@code -Pperf -Dperf.include=Client\\.}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = ClientDataset.class, writes = true)
+@StorageBenchmark(dataset = ClientDataset.class, writes = true)
 @OperationsPerInvocation(20)
 public class ClientBenchmark extends DirectoryOperations<ClientBenchmark.Asked> {
 

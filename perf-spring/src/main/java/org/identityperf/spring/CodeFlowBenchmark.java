@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -26,7 +24,7 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
  *
  * <p>{@code -Pperf -Dperf.include=CodeFlow}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = AuthorizationDataset.class, writes = true)
+@StorageBenchmark(dataset = AuthorizationDataset.class, writes = true)
 @OperationsPerInvocation(4)
 public class CodeFlowBenchmark extends AuthorizationOperations<CodeFlowBenchmark.Flow> {
 

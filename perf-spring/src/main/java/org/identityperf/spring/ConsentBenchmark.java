@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Query;
@@ -19,7 +17,7 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
  *
  * <p>{@code -Pperf -Dperf.include=Consent}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = AuthorizationDataset.class, writes = true)
+@StorageBenchmark(dataset = AuthorizationDataset.class, writes = true)
 @OperationsPerInvocation(20)
 public class ConsentBenchmark extends DirectoryOperations<ConsentBenchmark.Asked> {
 

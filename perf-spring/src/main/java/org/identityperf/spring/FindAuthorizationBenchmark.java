@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -20,7 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=FindAuthorization}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = AuthorizationDataset.class, writes = true)
+@StorageBenchmark(dataset = AuthorizationDataset.class, writes = true)
 @OperationsPerInvocation(4)
 public class FindAuthorizationBenchmark extends AuthorizationOperations<FindAuthorizationBenchmark.Sought> {
 

@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -28,7 +26,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=RemoveExpiredAuthorizations}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = AuthorizationDataset.class, writes = true)
+@StorageBenchmark(dataset = AuthorizationDataset.class, writes = true)
 public class RemoveExpiredAuthorizationsBenchmark extends SpringOperations<Long> {
 
     private static final String REFRESH = "refresh_token_expires_at";

@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -22,7 +20,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=SaveAuthorization}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = AuthorizationDataset.class, writes = true)
+@StorageBenchmark(dataset = AuthorizationDataset.class, writes = true)
 @OperationsPerInvocation(20)
 public class SaveAuthorizationBenchmark extends AuthorizationOperations<SaveAuthorizationBenchmark.Saved> {
 

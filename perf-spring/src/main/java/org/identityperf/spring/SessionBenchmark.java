@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,7 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=Session\\.}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionDataset.class, writes = true)
 @OperationsPerInvocation(20)
 public class SessionBenchmark extends SessionOperations {
 

@@ -1,7 +1,5 @@
 package org.identityperf.spring;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Query;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=SessionWriters}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionDataset.class, writes = true)
 @OperationsPerInvocation(20)
 public class SessionWritersBenchmark extends SessionOperations {
 

@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.openjdk.jmh.annotations.Param;
@@ -13,7 +11,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=Connections}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
+@StorageBenchmark(dataset = UsergridDataset.class)
 public class ConnectionsBenchmark extends EntityReads {
 
     /** How many connections the store keeps to each node. */

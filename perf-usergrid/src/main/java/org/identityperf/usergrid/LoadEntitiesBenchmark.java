@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.util.List;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -27,7 +25,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
+@StorageBenchmark(dataset = UsergridDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
     /** How many entities are loaded. */

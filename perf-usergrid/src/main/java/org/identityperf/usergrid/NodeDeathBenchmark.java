@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.identityperf.probe.address.Address;
@@ -32,7 +30,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=NodeDeath}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
+@StorageBenchmark(dataset = UsergridDataset.class, writes = true)
 public class NodeDeathBenchmark extends ColdStart {
 
     /** This setting says what happens to the last of the nodes while requests are sent. */

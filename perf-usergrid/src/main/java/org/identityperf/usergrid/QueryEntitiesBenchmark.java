@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -37,7 +35,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=QueryEntities}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
+@StorageBenchmark(dataset = UsergridDataset.class)
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class QueryEntitiesBenchmark extends SteadyState {
 

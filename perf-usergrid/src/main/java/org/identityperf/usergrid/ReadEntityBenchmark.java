@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.usergrid.dataset.UsergridDataset;
@@ -15,7 +13,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadEntity}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
+@StorageBenchmark(dataset = UsergridDataset.class, writes = true)
 public class ReadEntityBenchmark extends EntityReads {
 
     /** The network latency added to each round trip, in milliseconds. */

@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.usergrid.dataset.UsergridDataset;
@@ -14,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ThreeNodes}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
+@StorageBenchmark(dataset = UsergridDataset.class)
 public class ThreeNodesBenchmark extends EntityReads {
 
     /** On how many nodes the tables are. */

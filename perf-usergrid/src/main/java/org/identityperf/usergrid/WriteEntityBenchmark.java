@@ -1,7 +1,5 @@
 package org.identityperf.usergrid;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.time.Clock;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
@@ -41,7 +39,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=WriteEntity}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
+@StorageBenchmark(dataset = UsergridDataset.class, writes = true)
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class WriteEntityBenchmark extends SteadyState {
 

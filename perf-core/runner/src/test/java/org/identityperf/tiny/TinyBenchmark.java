@@ -1,7 +1,5 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** What does it cost to count a table's rows? The smallest benchmark that there is, for tests of the job. */
-@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+@StorageBenchmark(dataset = Items.class)
 @UsesDataset(value = Items.Endless.class, when = "items=12")
 @UsesDataset(value = Items.Swelling.class, when = "items=300000")
 @UsesDataset(value = Items.Logged.class, when = "items=300001")

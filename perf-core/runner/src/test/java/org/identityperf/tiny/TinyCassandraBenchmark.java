@@ -1,7 +1,5 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import com.datastax.oss.driver.api.core.CqlSession;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** What does it take to read a table of Cassandra? It checks that nobody wrote to it: {@link TinyCassandraWriteBenchmark} does. */
-@StorageBenchmark(kind = COLD_START, dataset = CassandraItems.class)
+@StorageBenchmark(dataset = CassandraItems.class)
 public class TinyCassandraBenchmark extends ColdStart {
 
     /** A session on the table. */

@@ -1,13 +1,11 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** What does it take to write to a table of Cassandra? It checks that nobody else wrote. */
-@StorageBenchmark(kind = COLD_START, dataset = CassandraItems.class, writes = true)
+@StorageBenchmark(dataset = CassandraItems.class, writes = true)
 public class TinyCassandraWriteBenchmark extends ColdStart {
 
     /** Writes one row beside what was loaded. */

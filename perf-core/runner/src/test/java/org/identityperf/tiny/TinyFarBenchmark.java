@@ -1,7 +1,5 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -11,7 +9,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /** What does it cost to count a table's rows across a network? */
-@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+@StorageBenchmark(dataset = Items.class)
 public class TinyFarBenchmark extends ColdStart {
 
     /** A connection through it. */

@@ -1,7 +1,5 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** How often a second can each thread read one row, or write one, on a connection of its own? */
 @State(Scope.Thread)
-@StorageBenchmark(kind = STEADY_STATE, dataset = Items.class, writes = true)
+@StorageBenchmark(dataset = Items.class, writes = true)
 public class TinyReadBenchmark extends SteadyState {
 
     /** What an operation does. */

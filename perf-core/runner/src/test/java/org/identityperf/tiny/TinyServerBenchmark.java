@@ -1,7 +1,5 @@
 package org.identityperf.tiny;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /** What does an operation of a server cost whose statements stand in a file of its class path? */
-@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+@StorageBenchmark(dataset = Items.class)
 public class TinyServerBenchmark extends ColdStart {
 
     /** Where the server's statements stand, one a line. */

@@ -1,7 +1,5 @@
 package org.identityperf.selftest;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import com.zaxxer.hikari.HikariConfig;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -15,7 +13,7 @@ import org.openjdk.jmh.annotations.State;
 
 /** What does it cost to hash a password? A program that does it twice, as a measured JVM does. */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = Items.class)
+@StorageBenchmark(dataset = Items.class)
 public class SlowableBenchmark extends SteadyState {
 
     static final int OPERATIONS = 2;

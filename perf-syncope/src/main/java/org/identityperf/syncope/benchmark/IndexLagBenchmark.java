@@ -1,7 +1,5 @@
 package org.identityperf.syncope.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CaseAddress;
@@ -26,7 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexLag}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = IndexDataset.class, writes = true)
+@StorageBenchmark(dataset = IndexDataset.class, writes = true)
 public class IndexLagBenchmark extends SteadyState {
 
     /** How many users there are. */

@@ -1,7 +1,5 @@
 package org.identityperf.syncope.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=IndexedSearch}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SyncopeDataset.class, writes = true)
+@StorageBenchmark(dataset = SyncopeDataset.class, writes = true)
 @UsesDataset(value = JsonbDataset.class, when = "shape=JSONB")
 @UsesDataset(value = IndexDataset.class, store = "elasticsearch")
 public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches implements WithSearchEngine {

@@ -1,7 +1,5 @@
 package org.identityperf.syncope.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
@@ -23,7 +21,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadDocuments}
  */
-@StorageBenchmark(kind = COLD_START, dataset = JsonbSchema.class, writes = true)
+@StorageBenchmark(dataset = JsonbSchema.class, writes = true)
 public class LoadDocumentsBenchmark extends ColdStart {
 
     /** This state loads rows that are made during the load. */

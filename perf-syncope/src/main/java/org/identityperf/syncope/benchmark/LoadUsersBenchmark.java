@@ -1,7 +1,5 @@
 package org.identityperf.syncope.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.syncope.server.SyncopeSchema;
@@ -14,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
-@StorageBenchmark(kind = COLD_START, dataset = SyncopeSchema.class, writes = true)
+@StorageBenchmark(dataset = SyncopeSchema.class, writes = true)
 public class LoadUsersBenchmark extends EmptyRowTables {
 
     /** How the users are loaded. */

@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CaseAddress;
@@ -23,7 +22,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** What does it cost to find the numbers of all contacts of one name? */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = Kind.STEADY_STATE, dataset = Contacts.class)
+@StorageBenchmark(dataset = Contacts.class)
 public class FindNumbersBenchmark extends SteadyState {
 
     @Param("1000")

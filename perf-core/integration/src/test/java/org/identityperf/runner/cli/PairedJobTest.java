@@ -54,7 +54,7 @@ class PairedJobTest {
             import org.identityperf.probe.benchmark.*;
             import org.openjdk.jmh.annotations.*;
 
-            @StorageBenchmark(kind = Kind.COLD_START, dataset = Items.class)
+            @StorageBenchmark(dataset = Items.class)
             public class TinyPagesBenchmark extends ColdStart {
 
                 public enum Page { FIRST, LAST }

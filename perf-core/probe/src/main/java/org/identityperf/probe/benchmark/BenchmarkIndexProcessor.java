@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -103,7 +104,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
             refuse(
                     type,
                     className + " has @Benchmark methods and says nothing of itself: annotate it with"
-                            + " @StorageBenchmark, which names its kind and its dataset");
+                            + " @StorageBenchmark, which names its dataset");
             return;
         }
         if (!className.endsWith(SUFFIX)) {
@@ -111,7 +112,14 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
             return;
         }
         String name = className.substring(0, className.length() - SUFFIX.length());
-        Kind kind = described.kind();
+        Optional<Kind> kind = kind(type);
+        if (kind.isEmpty()) {
+            refuse(
+                    type,
+                    className + " must extend SteadyState or ColdStart, or say by @BenchmarkMode that JMH measures it"
+                            + " by Mode.Throughput or Mode.SingleShotTime");
+            return;
+        }
         for (ExecutableElement method : methods) {
             if (!IMPLEMENTATIONS.contains(method.getSimpleName().toString())) {
                 refuse(
@@ -139,7 +147,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Json json = new Json()
                 .text("name", name)
-                .text("kind", kind.name())
+                .text("kind", kind.get().name())
                 .text("dataset", className(described::dataset))
                 .value("writes", Boolean.toString(described.writes()))
                 .value("countedInvocations", Integer.toString(invocations))
@@ -149,7 +157,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .value("leftOut", Json.array(leftOut(type, params, implementations)))
                 .value("implementations", Json.array(implementations.stream().map(Json::quoted)))
                 .value("params", params(params));
-        jmh(type, kind, json);
+        jmh(type, kind.get(), json);
         if (index.putIfAbsent(name, json.toString()) != null) {
             refuse(type, "two benchmarks of this module are called " + name);
         }
@@ -160,18 +168,18 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         return operations == null ? 1 : operations.value();
     }
 
+    /** Returns the kind to which JMH's mode belongs, if it belongs to one. */
+    private static Optional<Kind> kind(TypeElement type) {
+        BenchmarkMode mode = type.getAnnotation(BenchmarkMode.class);
+        return Arrays.stream(Kind.values())
+                .filter(kind -> mode != null && Arrays.equals(mode.value(), new Mode[] {kind.mode()}))
+                .findFirst();
+    }
+
     /** Checks how JMH measures the class, and describes it. */
     private void jmh(TypeElement type, Kind kind, Json json) {
         boolean steady = kind == Kind.STEADY_STATE;
-        Mode right = steady ? Mode.Throughput : Mode.SingleShotTime;
         String parent = steady ? "SteadyState" : "ColdStart";
-        BenchmarkMode mode = type.getAnnotation(BenchmarkMode.class);
-        if (mode == null || mode.value().length != 1 || mode.value()[0] != right) {
-            refuse(
-                    type,
-                    type.getSimpleName() + " is of kind " + kind + ", which is measured by Mode." + right + "; extend "
-                            + parent + ", or say so by @BenchmarkMode");
-        }
         Fork fork = type.getAnnotation(Fork.class);
         Warmup warmup = type.getAnnotation(Warmup.class);
         Measurement measured = type.getAnnotation(Measurement.class);

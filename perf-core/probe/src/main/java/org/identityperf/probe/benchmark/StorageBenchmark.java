@@ -10,16 +10,13 @@ import org.identityperf.probe.dataset.Dataset;
 
 /**
  * This annotation describes a benchmark class, independently of how it is run. Every benchmark class has it or inherits
- * it. The module's {@code tiers.yaml} sets how often and at which sizes a benchmark runs.
+ * it. Its {@link Kind} follows from the class that it extends: {@link SteadyState} or {@link ColdStart}. The module's {@code tiers.yaml} sets how often and at which sizes a benchmark runs.
  */
 @Documented
 @Inherited
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface StorageBenchmark {
-
-    /** The kind of the operation; JMH's mode must match it. */
-    Kind kind();
 
     /** The dataset that is loaded into the case's own store, unless a {@link UsesDataset} replaces it. */
     Class<? extends Dataset> dataset();

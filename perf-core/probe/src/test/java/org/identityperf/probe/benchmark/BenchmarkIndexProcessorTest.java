@@ -30,7 +30,7 @@ class BenchmarkIndexProcessorTest {
         import org.identityperf.probe.load.Progress;
         import org.openjdk.jmh.annotations.*;
 
-        @StorageBenchmark(kind = Kind.STEADY_STATE, dataset = ReadBenchmark.Rows.class, countedInvocations = 10)
+        @StorageBenchmark(dataset = ReadBenchmark.Rows.class, countedInvocations = 10)
         @UsesDataset(value = ReadBenchmark.Documents.class, when = "shape=JSONB")
         @UsesDataset(value = ReadBenchmark.Documents.class, store = "elasticsearch")
         @NeedsArtifact(value = "g:json", versionOf = "jpa", implementations = "server", when = "shape=JSONB")
@@ -118,11 +118,19 @@ class BenchmarkIndexProcessorTest {
             """);
     }
 
+    @Test
+    void theKindFollowsFromTheClassThatABenchmarkExtends() throws IOException {
+        assertThat(compile(READ.replace("extends SteadyState", "extends ColdStart")))
+                .isEmpty();
+
+        assertThat(folder.resolve(BenchmarkIndexProcessor.INDEX)).content().contains("\"kind\": \"COLD_START\"");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        @StorageBenchmark(kind = Kind.STEADY_STATE, dataset = ReadBenchmark.Rows.class, countedInvocations = 10) | '' | ReadBenchmark has @Benchmark methods and says nothing of itself
-        Kind.STEADY_STATE        | Kind.COLD_START             | ReadBenchmark is of kind COLD_START, which is measured by Mode.SingleShotTime; extend ColdStart
-        extends SteadyState      | extends Object              | measured by Mode.Throughput; extend SteadyState
+        @StorageBenchmark(dataset = ReadBenchmark.Rows.class, countedInvocations = 10) | '' | ReadBenchmark has @Benchmark methods and says nothing of itself
+        extends SteadyState      | extends Object              | ReadBenchmark must extend SteadyState or ColdStart
+        public class ReadBenchmark | @BenchmarkMode(Mode.AverageTime) public class ReadBenchmark | by Mode.Throughput or Mode.SingleShotTime
         countedInvocations = 10  | countedInvocations = 0      | countedInvocations = 0: it takes one invocation or more
         @Benchmark public int floor | @Benchmark public int ground | named for its implementation: server, shipped, reference, loader or floor, and not ground
         @Benchmark public int floor | @Fork(3) @Benchmark public int floor | how ReadBenchmark is measured belongs on its class

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.keycloak.shared.ClusterCounts;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -23,7 +21,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=ClusterPreload -Dperf.params="servers=2;caches=TWO_OWNERS"}
  */
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+@StorageBenchmark(dataset = OfflineSessionDataset.class)
 public class ClusterPreloadBenchmark extends ColdStart {
 
     /** A ready cluster has started and holds no session. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.shared.ClusterCounts;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=ClusterWrite}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = OfflineSessionDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = OfflineSessionDataset.class, countedInvocations = 10)
 @OperationsPerInvocation(ClusterWriteBenchmark.TOGETHER)
 public class ClusterWriteBenchmark extends SteadyState {
 

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.keycloak.shared.ClusterJvm;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -25,7 +23,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=KilledServer}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+@StorageBenchmark(dataset = OfflineSessionDataset.class)
 public class KilledServerBenchmark extends ColdStart {
 
     /** A victim says which server is killed. */

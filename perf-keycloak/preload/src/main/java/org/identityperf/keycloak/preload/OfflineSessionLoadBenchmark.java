@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -34,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=OfflineSessionLoad}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
+@StorageBenchmark(dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionLoadBenchmark extends ColdStart {
 
     // Any seed will do: the cost of a row does not depend on its values.

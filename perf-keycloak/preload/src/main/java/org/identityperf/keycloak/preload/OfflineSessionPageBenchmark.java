@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -31,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=OfflineSessionPage}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
+@StorageBenchmark(dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionPageBenchmark extends ColdStart {
 
     static final int PAGES = 16;

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -31,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionPreload -Dperf.params="sessionsPerSegment=64,512"}
  */
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+@StorageBenchmark(dataset = OfflineSessionDataset.class)
 public class OfflineSessionPreloadBenchmark extends ColdStart {
 
     /** How options of the provider of sessions begin on the server's command line. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.preload;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=PublishedLoader -Dperf.params="sessionsPerSegment=64,512"}
  */
-@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+@StorageBenchmark(dataset = OfflineSessionDataset.class)
 public class PublishedLoaderBenchmark extends ColdStart {
 
     /** This state is a server with empty caches; a segment is what a worker reads at a time. */

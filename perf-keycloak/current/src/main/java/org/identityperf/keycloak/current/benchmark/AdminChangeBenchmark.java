@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import jakarta.ws.rs.core.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -40,7 +38,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=AdminChange}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
 public class AdminChangeBenchmark extends MeasuredOperation {
 
     /** How many users are imported at once. */

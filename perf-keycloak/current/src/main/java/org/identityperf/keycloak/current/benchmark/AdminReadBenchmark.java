@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.operation.Administration;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=AdminRead}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, countedInvocations = 10)
 public class AdminReadBenchmark extends AdministratorReads<Administered> {
 
     /** What the administrator looks at. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.operation.Administration;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=AdminRequest}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, countedInvocations = 10)
 public class AdminRequestBenchmark extends AdministratorReads<Administered> {
 
     /** How many groups the realm has. */

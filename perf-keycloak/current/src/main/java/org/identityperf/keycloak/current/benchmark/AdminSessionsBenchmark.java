@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=AdminSessions}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, countedInvocations = 10)
 public class AdminSessionsBenchmark extends AdministratorReads<SessionPopulation> {
 
     /** How many sessions are online; as many are offline. */

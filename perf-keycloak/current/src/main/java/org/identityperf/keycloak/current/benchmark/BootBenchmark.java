@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.RealmPopulation;
@@ -34,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Boot}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class)
+@StorageBenchmark(dataset = RealmsDataset.class)
 public class BootBenchmark extends ColdStart {
 
     /** What a start does about the schema. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionClock;
@@ -40,7 +38,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ClusterWriters}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true)
 @OperationsPerInvocation(ClusterWritersBenchmark.EACH)
 public class ClusterWritersBenchmark extends SteadyState {
 

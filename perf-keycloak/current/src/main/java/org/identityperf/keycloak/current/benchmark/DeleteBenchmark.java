@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.SortedMap;
 import org.identityperf.keycloak.current.DeletionDataset;
@@ -24,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=Delete}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 3)
+@StorageBenchmark(dataset = DeletionDataset.class, writes = true, countedInvocations = 3)
 @UsesDataset(value = RealmDeletionDataset.class, when = "operation=REALM")
 public class DeleteBenchmark extends MeasuredOperation {
 

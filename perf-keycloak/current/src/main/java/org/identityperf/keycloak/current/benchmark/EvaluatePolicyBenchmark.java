@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.PolicyDataset;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -14,7 +12,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=EvaluatePolicy}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = PolicyDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = PolicyDataset.class, countedInvocations = 10)
 public class EvaluatePolicyBenchmark extends PolicyReads {
 
     @Override

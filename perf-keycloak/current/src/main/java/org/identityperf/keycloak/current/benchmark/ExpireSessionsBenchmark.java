@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -14,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true)
 public class ExpireSessionsBenchmark extends SessionChanges {
 
     /** How many percent of the online and of the offline sessions have expired. */

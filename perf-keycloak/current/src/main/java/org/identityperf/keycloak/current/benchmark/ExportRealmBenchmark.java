@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ExportRealm}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class)
+@StorageBenchmark(dataset = RequestsDataset.class)
 public class ExportRealmBenchmark extends RealmReads {
 
     /** What of the realm is exported. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -14,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=FindRealm}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmsDataset.class, countedInvocations = 10)
 public class FindRealmBenchmark extends RealmsReads {
 
     /** By what realms are found. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
@@ -28,7 +26,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ImportRealm}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, writes = true)
+@StorageBenchmark(dataset = RealmsDataset.class, writes = true)
 public class ImportRealmBenchmark extends MeasuredOperation {
 
     /** How many realms there are. */

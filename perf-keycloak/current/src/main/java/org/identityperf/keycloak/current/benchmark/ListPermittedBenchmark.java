@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.PermissionsDataset;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ListPermitted}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = PermissionsDataset.class)
+@StorageBenchmark(dataset = PermissionsDataset.class)
 public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
 
     private static final int PAGE = 20;

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.LoginsDataset;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=Login}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
 public class LoginBenchmark extends SessionRequests {
 
     private static final String CREDENTIAL = "SELECT u.username FROM USER_ENTITY u"

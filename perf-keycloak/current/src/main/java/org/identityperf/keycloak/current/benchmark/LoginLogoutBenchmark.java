@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
@@ -19,7 +17,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=LoginLogout}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true)
 public class LoginLogoutBenchmark extends SessionChanges {
 
     /** How many sessions begin and end, one after the other. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.Set;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -22,7 +20,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=LoginPage}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, countedInvocations = 10)
 public class LoginPageBenchmark extends OperationBenchmark<LinkPopulation> {
 
     private static final Operation<LinkPopulation> PAGE = new Operation<>(

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -13,7 +11,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=ReadAllRealms}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class)
+@StorageBenchmark(dataset = RealmsDataset.class)
 public class ReadAllRealmsBenchmark extends RealmsReads {
 
     @Override

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
@@ -23,7 +21,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadEvents}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = EventsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = EventsDataset.class, countedInvocations = 10)
 public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
 
     private static final int PAGE = 20;

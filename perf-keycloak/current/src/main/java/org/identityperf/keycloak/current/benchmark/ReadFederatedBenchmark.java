@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.ResultSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +20,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadFederated}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = FederationDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = FederationDataset.class, countedInvocations = 10)
 public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> {
 
     private static final int PAGE = 20;

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -24,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadIdentityProviders}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = IdentityProvidersDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = IdentityProvidersDataset.class, countedInvocations = 10)
 public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProviderPopulation> {
 
     private static final int PAGE = 20;

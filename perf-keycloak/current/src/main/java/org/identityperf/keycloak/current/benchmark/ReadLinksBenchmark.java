@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.LinksDataset;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -15,7 +13,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadLinks}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = LinksDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = LinksDataset.class, countedInvocations = 10)
 public class ReadLinksBenchmark extends ReadBenchmark<LinkPopulation> {
 
     /** With how many identity providers each user is linked. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.ResultSet;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -22,7 +20,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadMissing}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadMissingBenchmark extends UserReads {
 
     private static final String OF_REALM = " AND realm_id = '" + CurrentSchema.REALM + "'";

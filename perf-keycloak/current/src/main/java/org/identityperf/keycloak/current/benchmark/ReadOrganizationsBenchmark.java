@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -23,7 +21,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ReadOrganizations}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = OrganizationsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = OrganizationsDataset.class, countedInvocations = 10)
 public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopulation> {
 
     private static final int PAGE = 20;

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -14,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadRealmBenchmark extends RealmReads {
 
     /** How many roles the realm has. */

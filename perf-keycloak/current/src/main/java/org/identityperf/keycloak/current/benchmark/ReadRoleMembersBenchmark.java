@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -13,7 +11,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
  *
  * <p>{@code -Pperf -Dperf.include=ReadRoleMembers}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadRoleMembersBenchmark extends UserReads {
 
     @Override

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=ReadSessions}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = SessionsDataset.class, countedInvocations = 10)
 public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
 
     /** How many sessions are online; as many are offline. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -24,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=ReadTickets}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = TicketsDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = TicketsDataset.class, countedInvocations = 10)
 public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
 
     private static final int PAGE = 20;

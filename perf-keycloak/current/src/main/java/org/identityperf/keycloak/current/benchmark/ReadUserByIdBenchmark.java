@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -33,7 +31,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ReadUserById}
  */
 @State(Scope.Thread)
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadUserByIdBenchmark extends SteadyState {
 
     /** How many users the realm has. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=RefreshSessions}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
 public class RefreshSessionsBenchmark extends SessionChanges {
 
     /** How many sessions were used. */

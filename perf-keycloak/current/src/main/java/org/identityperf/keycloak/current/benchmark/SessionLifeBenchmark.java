@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -25,7 +23,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=SessionLife}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
 public class SessionLifeBenchmark extends SessionWrites {
 
     /** A step of a session's life, with what comes before it and, up to tokens, after it; then the session is ended. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -43,7 +41,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.include=SessionWriters}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true)
 @OperationsPerInvocation(SessionWritersBenchmark.EACH)
 public class SessionWritersBenchmark extends SteadyState {
 

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,7 +36,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+@StorageBenchmark(dataset = RealmDataset.class, countedInvocations = 10)
 public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
 
     /** What the cache has lost. */

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -27,7 +25,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=Token}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
 public class TokenBenchmark extends SessionRequests {
 
     private static final String SESSION = "SELECT u.username FROM OFFLINE_USER_SESSION s"

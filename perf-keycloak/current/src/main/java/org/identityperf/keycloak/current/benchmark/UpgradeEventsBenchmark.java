@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.keycloak.current.EventsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -11,7 +9,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=UpgradeEvents}
  */
-@StorageBenchmark(kind = COLD_START, dataset = EventsDataset.class, writes = true)
+@StorageBenchmark(dataset = EventsDataset.class, writes = true)
 public class UpgradeEventsBenchmark extends UpgradeBenchmark {
 
     /** How many events there are. */

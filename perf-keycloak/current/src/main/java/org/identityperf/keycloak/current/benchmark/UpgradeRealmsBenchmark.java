@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -11,7 +9,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=UpgradeRealms}
  */
-@StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class, writes = true)
+@StorageBenchmark(dataset = RealmsDataset.class, writes = true)
 public class UpgradeRealmsBenchmark extends UpgradeBenchmark {
 
     /** How many realms there are. */

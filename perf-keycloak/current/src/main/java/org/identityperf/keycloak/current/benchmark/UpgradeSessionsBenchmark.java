@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -21,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=UpgradeSessions}
  */
-@StorageBenchmark(kind = COLD_START, dataset = SessionsDataset.class, writes = true)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true)
 public class UpgradeSessionsBenchmark extends UpgradeBenchmark {
 
     /** How long the older release is asked after the upgrade, since its servers are replaced one by one. */

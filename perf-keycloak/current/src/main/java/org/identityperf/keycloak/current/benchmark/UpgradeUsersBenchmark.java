@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.COLD_START;
-
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -11,7 +9,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=UpgradeUsers}
  */
-@StorageBenchmark(kind = COLD_START, dataset = RealmDataset.class, writes = true)
+@StorageBenchmark(dataset = RealmDataset.class, writes = true)
 public class UpgradeUsersBenchmark extends UpgradeBenchmark {
 
     /** How many users there are. */

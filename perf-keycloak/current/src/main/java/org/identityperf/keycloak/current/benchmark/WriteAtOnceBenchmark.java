@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,11 +30,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=WriteAtOnce}
  */
-@StorageBenchmark(
-        kind = STEADY_STATE,
-        dataset = SessionsDataset.class,
-        writes = true,
-        countedInvocations = WriteAtOnceBenchmark.POINTS)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true, countedInvocations = WriteAtOnceBenchmark.POINTS)
 public class WriteAtOnceBenchmark extends SessionWrites {
 
     /** The first so many requests of an operation are points at which the other happens. Few operations have as many. */

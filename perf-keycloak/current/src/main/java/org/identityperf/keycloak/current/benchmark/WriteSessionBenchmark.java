@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
-
 import java.sql.SQLException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -18,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=WriteSession}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
 public class WriteSessionBenchmark extends SessionWrites {
 
     /** What is written. */
