@@ -51,6 +51,7 @@ import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
+import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.Answer;
@@ -404,6 +405,7 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         ModuleReport told = CombinedOutput.read(output);
         ConsoleTable.operations(told).ifPresent(console::say);
+        KeyFindings.failing(told).forEach(failing -> console.answer("? " + failing.text()));
         return judged;
     }
 

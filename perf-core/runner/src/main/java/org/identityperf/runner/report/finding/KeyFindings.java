@@ -10,7 +10,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.CodeReached;
@@ -35,7 +37,7 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, what a change can affect, what was compared with other parameters, contradicted claims, distances
+     * Lists failures, statements that fail, what a change can affect, what was compared with other parameters, contradicted claims, distances
      * from the floor, warm-up, confirmed and inconclusive claims.
      * What the table of a comparison has is left out.
      */
@@ -45,6 +47,7 @@ public final class KeyFindings {
             findings.add(new KeyFinding("failed", "Nothing was measured."));
         }
         findings.addAll(failed(module));
+        findings.addAll(failing(module));
         findings.addAll(reached(module));
         byOperation(module, Paired.class::isInstance)
                 .forEach(cases -> findings.add(operation(Wording.of(Verdict.PAIRED), cases)));
@@ -126,6 +129,34 @@ public final class KeyFindings {
                 .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
                 .map(cases -> operation("failed", cases))
                 .toList();
+    }
+
+    /**
+     * Returns which cases of the server execute statements that fail, those with most first: a server may try again, so that
+     * nothing else shows it.
+     */
+    public static List<KeyFinding> failing(ModuleReport module) {
+        List<Measurement> failing = module.run().measurements().stream()
+                .filter(each -> each.benchmarkCase().implementation() == Implementation.SERVER)
+                .filter(each -> each.counter(Counter.FAILED).orElse(0) > 0)
+                .sorted(Comparator.comparingDouble(
+                        each -> -each.counter(Counter.FAILED).orElseThrow()))
+                .toList();
+        List<Sentence> sentences = failing.stream()
+                .map(each -> {
+                    BenchmarkCase benchmarkCase = each.benchmarkCase();
+                    String rest = benchmarkCase
+                            .toString()
+                            .substring(benchmarkCase.benchmark().length());
+                    return new Sentence(
+                            benchmarkCase.benchmark(),
+                            rest + ": "
+                                    + CountWords.of(each.counter(Counter.FAILED).orElseThrow())
+                                    + " statements fail in each operation, on average");
+                })
+                .toList();
+        return KeyFinding.few(
+                "failing", sentences, CountWords.several(failing.size(), "case") + " execute statements that fail");
     }
 
     private static Stream<List<Finding>> byOperation(ModuleReport module, Predicate<Finding> some) {

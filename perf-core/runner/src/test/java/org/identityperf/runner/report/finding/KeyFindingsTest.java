@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.finding.NotMeasured;
@@ -147,6 +148,29 @@ class KeyFindingsTest {
         assertThat(CaseTables.of(run, Labels.NONE, "Login").texts())
                 .as("the mark of those that are not warm")
                 .allMatch(row -> row.toString().contains("4.00 s ↘"));
+    }
+
+    @Test
+    void statementsThatFailAreNamedThoughNothingElseShowsThem() {
+        List<Measurement> measured = List.of(
+                failing("Token.server[sessions=300]", 0.2),
+                failing("Token.server[sessions=3000]", 1.56),
+                failing("ReadUser.server[users=10]", 0),
+                failing("ReadUser.reference[users=10]", 3),
+                failing("Login.server[users=10]", Double.NaN));
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
+
+        assertThat(KeyFindings.of(module))
+                .filteredOn(finding -> finding.label().equals("failing"))
+                .extracting(KeyFinding::text)
+                .containsExactly(
+                        "Token.server[sessions=3000]: 1.56 statements fail in each operation, on average",
+                        "Token.server[sessions=300]: 0.2 statements fail in each operation, on average");
+    }
+
+    private static Measurement failing(String benchmarkCase, double statements) {
+        return new Measurement(BenchmarkCase.of(benchmarkCase), List.of(), Map.of(Counter.FAILED, statements));
     }
 
     private static Measurement steady(String benchmark, int users, Fork fork) {
