@@ -38,7 +38,7 @@ public final class KeyFindings {
 
     /**
      * Lists failures, statements that fail, what a change can affect, what was compared with other parameters, contradicted claims, distances
-     * from the floor, warm-up, confirmed and inconclusive claims.
+     * from the floor, lists that stores refuse, warm-up, confirmed and inconclusive claims.
      * What the table of a comparison has is left out.
      */
     public static List<KeyFinding> of(ModuleReport module) {
@@ -55,6 +55,7 @@ public final class KeyFindings {
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
+        findings.addAll(ListLimits.of(module));
         warming(module).ifPresent(findings::add);
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONFIRMED));
         findings.addAll(passed(module.findings()));

@@ -108,12 +108,15 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
                         || Growth.of(counts, Tolerance.of(counter).share()).growthClass() != GrowthClass.CONSTANT);
     }
 
-    private String growth(Counter counter, Predicate<List<CountAt>> shown) {
-        return each(size -> longest(size, sweep -> counts(sweep, counter).size())
+    /** Returns a count by a size that was counted at three values or more, all else the same, the smallest first. */
+    public Optional<List<CountAt>> counts(String size, Counter counter) {
+        return longest(size, sweep -> counts(sweep, counter).size())
                 .map(sweep -> counts(sweep, counter))
-                .filter(counts -> counts.size() >= Growth.SIZES)
-                .filter(shown)
-                .map(counts -> word(size, counts, counter)));
+                .filter(counts -> counts.size() >= Growth.SIZES);
+    }
+
+    private String growth(Counter counter, Predicate<List<CountAt>> shown) {
+        return each(size -> counts(size, counter).filter(shown).map(counts -> word(size, counts, counter)));
     }
 
     /** Returns in words how the time grows with each size that was timed at values far enough apart. */

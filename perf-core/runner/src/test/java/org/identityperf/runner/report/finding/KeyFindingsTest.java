@@ -169,6 +169,31 @@ class KeyFindingsTest {
                         "Token.server[sessions=300]: 0.2 statements fail in each operation, on average");
     }
 
+    @Test
+    void aListThatGrowsIsNamedWithTheSizesAtWhichStoresRefuseIt() {
+        List<Measurement> measured = List.of(
+                list("Permitted.server[permissions=10]", 19),
+                list("Permitted.server[permissions=30]", 35),
+                list("Permitted.server[permissions=100]", 131),
+                list("Chunks.server[users=100]", 50),
+                list("Chunks.server[users=1000]", 128),
+                list("Chunks.server[users=10000]", 128));
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
+
+        assertThat(KeyFindings.of(module))
+                .filteredOn(finding -> finding.label().equals("limit"))
+                .extracting(KeyFinding::text)
+                .containsExactly(
+                        "Permitted.server[]: the longest list of a statement has 19, 35, 131 values at 10, 30, 100"
+                                + " permissions; Oracle takes 1,000, which it has at about 730, SQL Server takes 2,100, which it has"
+                                + " at about 1,500, PostgreSQL takes 65,535, which it has at about 48,000");
+    }
+
+    private static Measurement list(String benchmarkCase, double values) {
+        return new Measurement(BenchmarkCase.of(benchmarkCase), List.of(), Map.of(Counter.LONGEST_LIST, values));
+    }
+
     private static Measurement failing(String benchmarkCase, double statements) {
         return new Measurement(BenchmarkCase.of(benchmarkCase), List.of(), Map.of(Counter.FAILED, statements));
     }
