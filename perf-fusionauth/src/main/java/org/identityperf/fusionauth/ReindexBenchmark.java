@@ -1,14 +1,11 @@
 package org.identityperf.fusionauth;
 
-import java.io.IOException;
-import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.openjdk.jmh.annotations.Benchmark;
 
 /**
  * How long does it take to rebuild the index of entities, and does the rate fall with their number (issue 2896 of
@@ -27,17 +24,5 @@ public class ReindexBenchmark extends Reindexed {
     @Override
     FusionSizes sizes() {
         return FusionSizes.ofEntities(entities);
-    }
-
-    /** Builds a new index from the database, then replaces the old one by it. */
-    @Benchmark
-    public long reference() throws SQLException, IOException {
-        return reindex();
-    }
-
-    /** Writes the same documents without a database. */
-    @Benchmark
-    public long floor() throws IOException {
-        return fill();
     }
 }

@@ -1,14 +1,11 @@
 package org.identityperf.fusionauth;
 
-import java.io.IOException;
-import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -31,17 +28,5 @@ public class ReindexUsersBenchmark extends Reindexed {
     @Override
     FusionSizes sizes() {
         return FusionSizes.of(entities, users);
-    }
-
-    /** Builds a new index from the database, then replaces the old one by it. */
-    @Benchmark
-    public long reference() throws SQLException, IOException {
-        return reindex();
-    }
-
-    /** Writes the same documents without a database. */
-    @Benchmark
-    public long floor() throws IOException {
-        return fill();
     }
 }

@@ -14,6 +14,7 @@ import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -56,17 +57,7 @@ public abstract class Reindexed extends ColdStart {
     }
 
     private String target(int number) {
-        return documents.source().kind() + '-' + number;
-    }
-
-    long reindex() throws SQLException, IOException {
-        written = new Reindex(database, place, documents.source(), target(iteration)).run(Progress.silent());
-        return written;
-    }
-
-    long fill() throws IOException {
-        written = NewIndex.fill(place, target(iteration), documents, sizes());
-        return written;
+        return documents.kind() + '-' + number;
     }
 
     @TearDown(Level.Iteration)
@@ -77,6 +68,20 @@ public abstract class Reindexed extends ColdStart {
         SearchIndex index = SearchIndex.of(place, target(iteration));
         Expected.check("documents", expected, index.count());
         Window.left(Counter.DOCUMENT_BYTES, index::bytes);
+    }
+
+    /** Builds a new index from the database, then replaces the old one by it. */
+    @Benchmark
+    public long reference() throws SQLException, IOException {
+        written = new Reindex(database, place, documents, target(iteration)).run(Progress.silent());
+        return written;
+    }
+
+    /** Writes the same documents without a database. */
+    @Benchmark
+    public long floor() throws IOException {
+        written = NewIndex.fill(place, target(iteration), documents, sizes());
+        return written;
     }
 
     /** Removes the indexes that are left: the last one, which searches find, or all that were only filled. */

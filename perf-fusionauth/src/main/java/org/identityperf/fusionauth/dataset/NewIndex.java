@@ -22,7 +22,7 @@ public final class NewIndex {
      */
     public static long fill(Address place, String kind, Indexed documents, FusionSizes sizes) throws IOException {
         SearchIndex index = SearchIndex.of(place, kind);
-        index.create(documents.source().definition(index.name()).body());
+        index.create(documents.definition(index.name()).body());
         FusionPopulation population = new FusionPopulation(sizes, SEED);
         try (ElasticsearchBulk bulk = index.fill(Progress.silent())) {
             switch (documents) {

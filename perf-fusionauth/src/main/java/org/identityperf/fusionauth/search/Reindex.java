@@ -25,7 +25,7 @@ public final class Reindex {
     private static final UUID LOWEST = new UUID(0, 0);
 
     private final Address database;
-    private final DocumentSource source;
+    private final Indexed source;
     private final UuidColumn uuids;
     private final SearchIndex target;
     private final SearchIndex searched;
@@ -37,7 +37,7 @@ public final class Reindex {
      * @param place where the searched index is
      * @param target the rest of the new index's name, such as {@code entities-2}
      */
-    public Reindex(Address database, Address place, DocumentSource source, String target) {
+    public Reindex(Address database, Address place, Indexed source, String target) {
         this(database, place, source, target, DOCUMENTS_A_STEP);
     }
 
@@ -46,7 +46,7 @@ public final class Reindex {
      *
      * @param documentsAStep after how many documents the index stores how far it has come
      */
-    public Reindex(Address database, Address place, DocumentSource source, String target, int documentsAStep) {
+    public Reindex(Address database, Address place, Indexed source, String target, int documentsAStep) {
         this.database = database;
         this.source = source;
         this.uuids = UuidColumn.of(database);

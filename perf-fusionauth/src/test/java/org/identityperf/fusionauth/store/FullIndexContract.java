@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.search.EntityDocument;
-import org.identityperf.fusionauth.search.EntitySource;
+import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.fusionauth.search.IndexedEntities;
 import org.identityperf.fusionauth.search.IndexedGrants.Fields;
 import org.identityperf.fusionauth.search.Reindex;
@@ -106,7 +106,7 @@ interface FullIndexContract extends FusionContractParts {
     }
 
     private long reindex() throws Exception {
-        return new Reindex(address("untouched"), address("watermarked"), new EntitySource(), "entities-2")
+        return new Reindex(address("untouched"), address("watermarked"), Indexed.ENTITIES, "entities-2")
                 .run(Progress.silent());
     }
 

@@ -10,13 +10,11 @@ import java.util.Map;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.NewIndex;
 import org.identityperf.fusionauth.search.EntityDocument;
-import org.identityperf.fusionauth.search.EntitySource;
 import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.fusionauth.search.IndexedEntities;
 import org.identityperf.fusionauth.search.IndexedGrants.Fields;
 import org.identityperf.fusionauth.search.Reindex;
 import org.identityperf.fusionauth.search.UserDocument;
-import org.identityperf.fusionauth.search.UserSource;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Test;
@@ -29,7 +27,7 @@ interface ReindexContract extends FusionContractParts {
     int ALL_USERS = 6_000;
 
     private Reindex entities(String place, String target, int step) {
-        return new Reindex(address("untouched"), address(place), new EntitySource(), target, step);
+        return new Reindex(address("untouched"), address(place), Indexed.ENTITIES, target, step);
     }
 
     /** The index that searches really ask. */
@@ -99,7 +97,7 @@ interface ReindexContract extends FusionContractParts {
     default void usersAreIndexedAnewToo() throws Exception {
         FusionSizes sizes = tenants().sizes();
 
-        long written = new Reindex(address("untouched"), address("reindexed"), new UserSource(), "users-2")
+        long written = new Reindex(address("untouched"), address("reindexed"), Indexed.USERS, "users-2")
                 .run(Progress.silent());
 
         assertThat(written).isEqualTo(ALL_USERS).isEqualTo(NewIndex.count(Indexed.USERS, sizes));
