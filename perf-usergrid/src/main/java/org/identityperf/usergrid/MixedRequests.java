@@ -40,7 +40,8 @@ final class MixedRequests implements AutoCloseable {
     private final LongAdder failed = new LongAdder();
     private final LongAdder missed = new LongAdder();
 
-    private MixedRequests(Address tables, long entities) {
+    /** Opens tables of so many entities. */
+    MixedRequests(Address tables, long entities) {
         UsergridPopulation population = new UsergridPopulation(entities, SEED);
         this.entities = entities;
         this.session = MeasuredCassandra.open(tables);
@@ -48,11 +49,6 @@ final class MixedRequests implements AutoCloseable {
         this.rows = new EntityRows(population, session::prepare);
         this.shard = population.lastShard();
         this.numbers = NewNumbers.after(tables, entities);
-    }
-
-    /** Opens tables of so many entities. */
-    static MixedRequests to(Address tables, long entities) {
-        return new MixedRequests(tables, entities);
     }
 
     /** Begins the request of that number; the stage completes normally even where the request fails. */

@@ -89,7 +89,7 @@ public class NodeDeathBenchmark extends ColdStart {
             kill();
             commands.settle();
         }
-        mixed = MixedRequests.to(address, entities);
+        mixed = new MixedRequests(address, entities);
         new InFlight(inFlight).run(requests / 4, mixed::begin, nanos -> {});
         requireNoneFailed();
         Window.open();

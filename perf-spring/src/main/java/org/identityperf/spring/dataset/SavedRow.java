@@ -18,20 +18,13 @@ import org.identityperf.probe.load.RowWriter;
  * A saved row holds the columns of a row that the server itself wrote. Rows of the same shape are made of it by
  * replacing texts. Bytes are kept as text too, one character a byte, so that texts inside of them can be replaced as
  * long as their length stays.
+ *
+ * @param table its table
+ * @param columns the names of the columns
+ * @param types the columns' types, as in {@link Types}
+ * @param values the values of the columns, any of which may be null
  */
-public final class SavedRow {
-
-    private final String table;
-    private final List<String> columns;
-    private final List<Integer> types;
-    private final List<Object> values;
-
-    private SavedRow(String table, List<String> columns, List<Integer> types, List<Object> values) {
-        this.table = table;
-        this.columns = columns;
-        this.types = types;
-        this.values = values;
-    }
+public record SavedRow(String table, List<String> columns, List<Integer> types, List<Object> values) {
 
     /** Reads the rows that a column of a table finds, in the order of their last text column. */
     static List<SavedRow> read(Connection connection, String table, String column, String value) throws SQLException {
@@ -73,18 +66,6 @@ public final class SavedRow {
 
     private static String latin(byte[] bytes) {
         return bytes == null ? null : new String(bytes, StandardCharsets.ISO_8859_1);
-    }
-
-    public String table() {
-        return table;
-    }
-
-    public List<String> columns() {
-        return columns;
-    }
-
-    List<Object> values() {
-        return values;
     }
 
     /** Returns the text in a column, counted from 0. */

@@ -112,7 +112,7 @@ public abstract class UserState<T> extends UserOperation {
         Address address = CaseAddress.of(benchmarkCase);
         return switch (Implementation.of(benchmarkCase)) {
             case SERVER -> new ServerUserStore(SyncopeServer.on(address).requireShape(shape));
-            case FLOOR -> shape == Shape.JSONB ? JsonbFloor.open(address) : RowFloor.open(address);
+            case FLOOR -> shape == Shape.JSONB ? new JsonbFloor(address) : new RowFloor(address);
             default -> openJsonb(address, SearchForm.PATH_FUNCTION);
         };
     }
@@ -122,7 +122,7 @@ public abstract class UserState<T> extends UserOperation {
         if (shape != Shape.JSONB) {
             throw new IllegalArgumentException("there is a reference of the shape JSONB alone, not of " + shape);
         }
-        return JsonbShape.open(address, form);
+        return new JsonbShape(address, form);
     }
 
     /** Opens this thread's store with Elasticsearch in addition to the tables. */

@@ -46,7 +46,7 @@ public final class IndexedFloor implements UserStore {
      * @throws SQLException if the database can't be reached
      */
     public static IndexedFloor open(Address database, Address place) throws SQLException {
-        return new IndexedFloor(JsonbFloor.open(database), new IndexClient(place));
+        return new IndexedFloor(new JsonbFloor(database), new IndexClient(place));
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class IndexedShape implements UserStore {
      * @throws SQLException if the database can't be reached
      */
     public static IndexedShape open(Address database, Address place) throws SQLException {
-        return new IndexedShape(JsonbShape.open(database, SearchForm.PATH_FUNCTION), new IndexClient(place));
+        return new IndexedShape(new JsonbShape(database, SearchForm.PATH_FUNCTION), new IndexClient(place));
     }
 
     @Override

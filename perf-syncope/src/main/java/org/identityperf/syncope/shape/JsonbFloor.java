@@ -29,17 +29,13 @@ public final class JsonbFloor extends ConnectedUsers {
 
     private final JsonbSearch searches = new JsonbSearch(SearchForm.PATH_OPERATOR);
 
-    private JsonbFloor(Address address) throws SQLException {
-        super(address);
-    }
-
     /**
      * Opens the store.
      *
      * @throws SQLException if the database can't be reached
      */
-    public static JsonbFloor open(Address address) throws SQLException {
-        return new JsonbFloor(address);
+    public JsonbFloor(Address address) throws SQLException {
+        super(address);
     }
 
     @Override

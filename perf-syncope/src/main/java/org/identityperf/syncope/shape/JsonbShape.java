@@ -31,19 +31,15 @@ public final class JsonbShape extends ConnectedUsers {
     private final JsonbSearch searches;
     private final DynamicMembers members = new DynamicMembers(this);
 
-    private JsonbShape(Address address, SearchForm form) throws SQLException {
-        super(address);
-        this.searches = new JsonbSearch(form);
-    }
-
     /**
      * Opens the store.
      *
      * @param form how it writes the conditions of searches
      * @throws SQLException if the database can't be reached
      */
-    public static JsonbShape open(Address address, SearchForm form) throws SQLException {
-        return new JsonbShape(address, form);
+    public JsonbShape(Address address, SearchForm form) throws SQLException {
+        super(address);
+        this.searches = new JsonbSearch(form);
     }
 
     @Override

@@ -47,17 +47,13 @@ public final class RowFloor extends ConnectedUsers {
 
     private final List<UserTable> tables = AttributeRows.tables(SEED_OF_KEYS).ordered();
 
-    private RowFloor(Address address) throws SQLException {
-        super(address);
-    }
-
     /**
      * Opens the store.
      *
      * @throws SQLException if the database can't be reached
      */
-    public static RowFloor open(Address address) throws SQLException {
-        return new RowFloor(address);
+    public RowFloor(Address address) throws SQLException {
+        super(address);
     }
 
     /** Keys are checked when the statement ends, so that the order of its parts does not matter. */

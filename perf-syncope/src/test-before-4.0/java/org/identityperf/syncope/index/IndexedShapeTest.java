@@ -55,7 +55,7 @@ class IndexedShapeTest {
         population = new SyncopePopulation(UserSeed.read(jsonb));
         groups = population.dynamicGroups(GROUPS);
         DynamicGroups.makeOnly(jsonb, population, groups, USERS);
-        database = JsonbFloor.open(jsonb);
+        database = new JsonbFloor(jsonb);
         index = new IndexClient(place);
         reference = IndexedShape.open(jsonb, place);
         floor = IndexedFloor.open(jsonb, place);

@@ -52,8 +52,8 @@ class JsonbTablesTest {
                     .as("a row of its own and two memberships each")
                     .isEqualTo(3 * USERS);
         }
-        create(JsonbShape.open(databases.get("created"), SearchForm.CONTAINS));
-        create(JsonbFloor.open(databases.get("floored")));
+        create(new JsonbShape(databases.get("created"), SearchForm.CONTAINS));
+        create(new JsonbFloor(databases.get("floored")));
     }
 
     private void create(UserStore store) {

@@ -72,10 +72,10 @@ class ShapesTest {
         }
         server = SyncopeServer.on(rows);
         stores.put(SERVER, new Tried(new ServerUserStore(server), "rows"));
-        stores.put("floor on rows", new Tried(RowFloor.open(rows), "rows"));
-        stores.put("floor on JSONB", new Tried(JsonbFloor.open(jsonb), "jsonb"));
+        stores.put("floor on rows", new Tried(new RowFloor(rows), "rows"));
+        stores.put("floor on JSONB", new Tried(new JsonbFloor(jsonb), "jsonb"));
         for (SearchForm form : SearchForm.values()) {
-            stores.put("JSONB shape, " + form, new Tried(JsonbShape.open(jsonb, form), "jsonb"));
+            stores.put("JSONB shape, " + form, new Tried(new JsonbShape(jsonb, form), "jsonb"));
         }
     }
 
