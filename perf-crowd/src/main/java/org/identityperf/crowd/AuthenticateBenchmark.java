@@ -1,7 +1,6 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -84,10 +83,7 @@ public class AuthenticateBenchmark extends CrowdOperations<Long> {
     @Override
     void prepare(Connection connection) throws SQLException {
         clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));
-        try (PreparedStatement delete = connection.prepareStatement("DELETE" + SINCE)) {
-            delete.setObject(1, SessionRules.date(CrowdPopulation.NOW.toEpochMilli()));
-            delete.executeUpdate();
-        }
+        Query.update(connection, "DELETE" + SINCE, SessionRules.date(CrowdPopulation.NOW.toEpochMilli()));
     }
 
     @Override

@@ -1,10 +1,7 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
@@ -13,6 +10,7 @@ import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -63,26 +61,14 @@ public class GroupMembershipBenchmark extends CrowdOperations<GroupMembershipBen
      */
     private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
         int tower = sizes().depth() + 1;
-        List<Long> groups = groups(connection, user);
+        List<Long> groups = Query.texts(connection, GROUPS, user, CrowdSchema.DIRECTORY).stream()
+                .map(group -> Long.parseLong(group) - 1)
+                .toList();
         return groups.stream()
                 .mapToLong(group -> group)
                 .filter(group -> group % tower == 0 && group + depth < sizes().groups())
                 .filter(group -> groups.stream().noneMatch(other -> other > group && other <= group + depth))
                 .findFirst();
-    }
-
-    private static List<Long> groups(Connection connection, String user) throws SQLException {
-        List<Long> groups = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(GROUPS)) {
-            query.setString(1, user);
-            query.setLong(2, CrowdSchema.DIRECTORY);
-            try (ResultSet row = query.executeQuery()) {
-                while (row.next()) {
-                    groups.add(row.getLong(1) - 1);
-                }
-            }
-        }
-        return groups;
     }
 
     @Override

@@ -1,14 +1,13 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
 import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.CrowdSizes;
 import org.identityperf.crowd.store.ValidationFactors;
+import org.identityperf.probe.address.Query;
 
 /**
  * A token that has not expired, with what its user needs to use it.
@@ -29,13 +28,7 @@ record LiveToken(String key, String user, ValidationFactors factors) {
         } while (CrowdPopulation.expired(t));
         long i = CrowdPopulation.holder(sizes, t);
         String user = CrowdPopulation.userName(i);
-        try (PreparedStatement query = connection.prepareStatement(KEY)) {
-            query.setLong(1, CrowdSchema.DIRECTORY);
-            query.setString(2, user);
-            try (ResultSet row = query.executeQuery()) {
-                row.next();
-                return new LiveToken(row.getString(1), user, CrowdPopulation.factors(i));
-            }
-        }
+        String key = Query.text(connection, KEY, CrowdSchema.DIRECTORY, user);
+        return new LiveToken(key, user, CrowdPopulation.factors(i));
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,6 +12,7 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.dataset.SeededNumbers;
@@ -80,14 +80,13 @@ public abstract class OpenCrowd extends SteadyState {
      * later times.
      */
     private void forgetAccess(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("UPDATE cwd_token"
-                + " SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?")) {
-            LocalDateTime now = SessionRules.date(clock.millis());
-            statement.setObject(1, now);
-            statement.setLong(2, clock.millis());
-            statement.setObject(3, now);
-            statement.executeUpdate();
-        }
+        LocalDateTime now = SessionRules.date(clock.millis());
+        Query.update(
+                connection,
+                "UPDATE cwd_token SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?",
+                now,
+                clock.millis(),
+                now);
     }
 
     @TearDown(Level.Trial)

@@ -1,7 +1,6 @@
 package org.identityperf.crowd.dataset;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
@@ -30,12 +29,8 @@ public final class AddedUsers {
 
     /** Removes the added users with their attributes. */
     public static void remove(Connection connection, long users) throws SQLException {
-        for (String table : new String[] {"cwd_user_attribute WHERE user_id", "cwd_user WHERE id"}) {
-            try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + table + " > ?")) {
-                delete.setLong(1, users);
-                delete.executeUpdate();
-            }
-        }
+        Query.update(connection, "DELETE FROM cwd_user_attribute WHERE user_id > ?", users);
+        Query.update(connection, "DELETE FROM cwd_user WHERE id > ?", users);
     }
 
     /** Returns how many added users there are. */

@@ -1,11 +1,10 @@
 package org.identityperf.crowd.dataset;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.crowd.reference.entity.Identified;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
@@ -42,12 +41,10 @@ final class CrowdLoad {
 
     /** Raises the store's next ids above those of the loaded rows. */
     private void reserveIds() throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement statement = connection.prepareStatement(
-                        "UPDATE hibernate_unique_key SET next_hi = next_hi + ? WHERE sequence_name = ?")) {
-            statement.setLong(1, tables.ids());
-            statement.setString(2, Identified.SEQUENCE);
-            statement.executeUpdate();
-        }
+        Query.update(
+                address,
+                "UPDATE hibernate_unique_key SET next_hi = next_hi + ? WHERE sequence_name = ?",
+                tables.ids(),
+                Identified.SEQUENCE);
     }
 }

@@ -3,9 +3,9 @@ package org.identityperf.syncope.load;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.SyncopePopulation;
@@ -29,23 +29,16 @@ public final class DynamicGroups {
             throws SQLException {
         try (Connection connection = address.connect()) {
             connection.setAutoCommit(false);
-            remove(connection);
+            Query.execute(
+                    connection,
+                    "TRUNCATE udyngroupmembers",
+                    "WITH removed AS (DELETE FROM udyngroupmembership RETURNING group_id)"
+                            + " DELETE FROM syncopegroup WHERE id IN (SELECT group_id FROM removed)");
             insert(connection, groups);
             connection.commit();
         }
         members(address, population, groups, users);
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("VACUUM (ANALYZE) udyngroupmembers, udyngroupmembership, syncopegroup");
-        }
-    }
-
-    private static void remove(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("TRUNCATE udyngroupmembers");
-            statement.execute("WITH removed AS (DELETE FROM udyngroupmembership RETURNING group_id)"
-                    + " DELETE FROM syncopegroup WHERE id IN (SELECT group_id FROM removed)");
-        }
+        Query.execute(address, "VACUUM (ANALYZE) udyngroupmembers, udyngroupmembership, syncopegroup");
     }
 
     private static void insert(Connection connection, List<DynamicGroup> groups) throws SQLException {

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A query of SQL whose answer is read as a whole, as texts. It never belongs to what is measured. */
+/** Statements, and queries whose answer is read as a whole, as texts. They never belong to what is measured. */
 public final class Query {
 
     private Query() {}
@@ -29,6 +29,28 @@ public final class Query {
         }
     }
 
+    /** Executes a statement that changes rows. */
+    public static void update(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = prepared(connection, sql, values)) {
+            statement.executeUpdate();
+        }
+    }
+
+    /** Does the same over a connection of its own. */
+    public static void update(Address database, String sql, Object... values) throws SQLException {
+        try (Connection connection = database.connect()) {
+            update(connection, sql, values);
+        }
+    }
+
+    private static PreparedStatement prepared(Connection connection, String sql, Object... values) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
     /** Returns the rows, each with the texts of its columns. */
     public static List<List<String>> rows(Connection connection, String sql, Object... values) throws SQLException {
         if (values.length == 0) {
@@ -38,13 +60,9 @@ public final class Query {
                 return rows(rows);
             }
         }
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            try (ResultSet rows = statement.executeQuery()) {
-                return rows(rows);
-            }
+        try (PreparedStatement statement = prepared(connection, sql, values);
+                ResultSet rows = statement.executeQuery()) {
+            return rows(rows);
         }
     }
 
