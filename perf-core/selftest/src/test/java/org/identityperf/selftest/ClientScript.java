@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.identityperf.probe.address.RecordedStatements.Executed;
-import org.identityperf.probe.address.RecordedStatements.Type;
-import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.selftest.StoreClient.ClientFailure;
+import org.identityperf.selftest.agent.RecordedStatements.Executed;
+import org.identityperf.selftest.agent.RecordedStatements.Type;
+import org.identityperf.selftest.agent.RecordedStatements.Value;
 
 /** A client script holds recorded statements in the form that a store's own client reads. */
 final class ClientScript {

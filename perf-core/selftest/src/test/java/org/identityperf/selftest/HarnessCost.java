@@ -13,17 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.address.RecordedStatements;
-import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.probe.measure.ProcessorProfiler;
-import org.identityperf.probe.measure.StatementRecorder;
-import org.identityperf.probe.measure.StatementRecorder.Recorded;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
@@ -38,6 +34,11 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.Load;
+import org.identityperf.selftest.agent.ProcessorProfiler;
+import org.identityperf.selftest.agent.RecordedStatements;
+import org.identityperf.selftest.agent.RecordedStatements.Executed;
+import org.identityperf.selftest.agent.StatementRecorder;
+import org.identityperf.selftest.agent.StatementRecorder.Recorded;
 
 /**
  * The harness's own cost is what a floor is slower than the store's own client. Both send the same read to the same
@@ -58,12 +59,20 @@ final class HarnessCost {
     private final String path;
     private final Path folder;
 
+    /** The option by which JVMs have the profilers that are used here. */
+    private final String profilers;
+
     /** @param path the folders in which the store's own client may be */
     HarnessCost(SideRun side, String path, Console console) throws IOException {
         this.side = side;
         this.path = path;
         this.console = console;
         this.folder = Files.createDirectories(side.measuring().jvms().file("client"));
+        this.profilers = agent("profilers", new TreeMap<>());
+    }
+
+    private String agent(String name, TreeMap<String, String> advice) throws IOException {
+        return new ChangedCode("", advice, new TreeMap<>(), List.of()).agent(folder.resolve(name + ".jar"), folder);
     }
 
     /**
@@ -131,8 +140,9 @@ final class HarnessCost {
     List<Check> checks() throws IOException {
         List<Cost> costs = new ArrayList<>();
         List<Check> checks = new ArrayList<>();
-        try (ForkHosts hosts = new ForkHosts(
-                side.measuring().jvms().host(), side.run().output().log("harness"))) {
+        List<String> ofHost = new ArrayList<>(side.measuring().jvms().host());
+        ofHost.add(profilers);
+        try (ForkHosts hosts = new ForkHosts(ofHost, side.run().output().log("harness"))) {
             for (BenchmarkCase floor : floors()) {
                 Optional<String> why = compare(floor, hosts, costs);
                 checks.add(why.map(reason -> new Check(floor + " beside the store's own client", Outcome.SKIP, reason))
@@ -260,12 +270,12 @@ final class HarnessCost {
                 hosts,
                 new ForkPlan(Kind.STEADY_STATE, 2, plan(floor).seconds()),
                 StatementRecorder.class.getName() + ':' + file,
-                List.of("-D" + RecordedStatements.PROPERTY + "=true"));
+                agent("recorder", RecordedStatements.advice()));
         return SavedFile.read(file, new TypeReference<>() {});
     }
 
     private Load fork(BenchmarkCase floor, ForkHosts hosts) throws IOException {
-        JsonNode entry = measured(floor, hosts, plan(floor), ProcessorProfiler.class.getName(), List.of());
+        JsonNode entry = measured(floor, hosts, plan(floor), ProcessorProfiler.class.getName(), profilers);
         double[] rates = StreamSupport.stream(
                         entry.at("/primaryMetric/rawData/0").spliterator(), false)
                 .mapToDouble(JsonNode::asDouble)
@@ -277,12 +287,11 @@ final class HarnessCost {
         return new Load(Measurement.median(rates), processor);
     }
 
-    private JsonNode measured(
-            BenchmarkCase floor, ForkHosts hosts, ForkPlan plan, String profiler, List<String> further)
+    private JsonNode measured(BenchmarkCase floor, ForkHosts hosts, ForkPlan plan, String profiler, String agent)
             throws IOException {
         Addresses addresses = side.datasets().forTime();
         List<String> options = new ArrayList<>(side.measuring().jvms().on(addresses, "harness"));
-        options.addAll(further);
+        options.add(agent);
         Path results = side.measuring().jvms().file("harness.json");
         hosts.on(side.classPaths().of(floor))
                 .ask("measuring " + floor, JmhCommand.profile(floor, plan, options, results, profiler));

@@ -15,9 +15,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.process.CleanEnvironment;
+import org.identityperf.selftest.agent.RecordedStatements.Executed;
 
 /**
  * A program in C, by the makers of a store, that sends it the same statements over and over and

@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.identityperf.probe.address.RecordedStatements.Executed;
-import org.identityperf.probe.address.RecordedStatements.Type;
-import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.ClientOutput;
 import org.identityperf.selftest.StoreClient.Kind;
+import org.identityperf.selftest.agent.RecordedStatements.Executed;
+import org.identityperf.selftest.agent.RecordedStatements.Type;
+import org.identityperf.selftest.agent.RecordedStatements.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

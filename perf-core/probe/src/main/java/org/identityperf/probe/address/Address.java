@@ -72,7 +72,7 @@ public record Address(String url, String user, String password) {
                 // Only logging in has a limit: a statement may take hours.
                 connection.setNetworkTimeout(Runnable::run, 0);
             }
-            return RecordedStatements.of(connection);
+            return connection;
         } catch (SQLException e) {
             throw silent(e) ? new SQLException(silent(patience), e.getSQLState(), e) : e;
         }

@@ -1,6 +1,5 @@
 /**
- * This package changes code in measured JVMs. It is a Java agent: the runner uses nothing of it but its lists, {@link
- * org.identityperf.selftest.agent.Slowdown} and {@link org.identityperf.selftest.agent.SlowdownLog}, and it needs nothing
- * but the JDK and Byte Buddy.
+ * A Java agent that changes code in measured JVMs and brings them the profilers that only the self-test needs. It needs
+ * nothing but the JDK, the probe, JMH and Byte Buddy.
  */
 package org.identityperf.selftest.agent;

@@ -1,4 +1,4 @@
-package org.identityperf.probe.address;
+package org.identityperf.selftest.agent;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -11,15 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import net.bytebuddy.asm.Advice;
 
 /**
- * Recorded statements are what the connections of {@link Address#connect()} executed, with their values, in a JVM that
- * {@link #PROPERTY} tells to record. Such a JVM measures nothing else. Another client can then send the same statements.
+ * The statements, with their values, that a floor's connections executed within its windows. The JVM that records them
+ * measures nothing else. Another client can then send the same statements.
  */
 public final class RecordedStatements {
-
-    /** The system property of a JVM that records; the value is {@code true}. */
-    public static final String PROPERTY = "identityperf.recordStatements";
 
     private static final Set<Executed> EXECUTED = new LinkedHashSet<>();
     private static long executions;
@@ -63,8 +61,46 @@ public final class RecordedStatements {
         }
     }
 
-    static Connection of(Connection connection) {
-        return Boolean.getBoolean(PROPERTY) ? recorded(connection) : connection;
+    /** Returns the class of the advice for each method that it changes. */
+    public static TreeMap<String, String> advice() {
+        return new TreeMap<>(Map.of(
+                "org.identityperf.probe.address.Address.connect(Duration)", Connecting.class.getName(),
+                "org.identityperf.probe.measure.Window.open", Opening.class.getName(),
+                "org.identityperf.probe.measure.Window.close", Closing.class.getName()));
+    }
+
+    /** Is put after a connection is opened. */
+    static final class Connecting {
+
+        private Connecting() {}
+
+        @SuppressWarnings("unused") // the advised method returns it
+        @Advice.OnMethodExit
+        static void exit(@Advice.Return(readOnly = false) Connection connection) {
+            connection = recorded(connection);
+        }
+    }
+
+    /** Is put before a window opens. */
+    static final class Opening {
+
+        private Opening() {}
+
+        @Advice.OnMethodEnter
+        static void enter() {
+            begin();
+        }
+    }
+
+    /** Is put after a window has closed. */
+    static final class Closing {
+
+        private Closing() {}
+
+        @Advice.OnMethodExit(onThrowable = Throwable.class)
+        static void exit() {
+            end();
+        }
     }
 
     /** Begins to record, or has one more begin. Each thread that measures has a window of its own. */
@@ -100,7 +136,8 @@ public final class RecordedStatements {
         }
     }
 
-    private static Connection recorded(Connection connection) {
+    /** Returns a connection that executes the same and records it. */
+    public static Connection recorded(Connection connection) {
         return proxy(Connection.class, (proxy, method, arguments) -> {
             Object result = call(connection, method, arguments);
             return result instanceof Statement statement

@@ -1,12 +1,10 @@
-package org.identityperf.probe.measure;
+package org.identityperf.selftest.agent;
 
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import org.identityperf.probe.address.RecordedStatements;
-import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.probe.exchange.RecordJson;
+import org.identityperf.selftest.agent.RecordedStatements.Executed;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -16,7 +14,7 @@ import org.openjdk.jmh.results.Result;
 /**
  * This profiler writes down which statements the operations of an iteration sent, with their values.
  */
-public final class StatementRecorder implements InternalProfiler, Meter {
+public final class StatementRecorder implements InternalProfiler {
 
     private final Path file;
 
@@ -36,18 +34,6 @@ public final class StatementRecorder implements InternalProfiler, Meter {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         RecordedStatements.forget();
-        Window.countWith(List.of(this));
-    }
-
-    @Override
-    public void open() {
-        RecordedStatements.begin();
-    }
-
-    @Override
-    public Map<Counter, Double> close() {
-        RecordedStatements.end();
-        return Map.of();
     }
 
     @Override

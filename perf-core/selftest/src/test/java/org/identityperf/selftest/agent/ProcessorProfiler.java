@@ -1,4 +1,4 @@
-package org.identityperf.probe.measure;
+package org.identityperf.selftest.agent;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
