@@ -11,6 +11,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.MachineLock;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.AfterAll;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 1, unit = TimeUnit.DAYS)
 abstract class RunByName {
 
-    private static MachineLock lock;
+    private static CacheLock lock;
 
     @BeforeAll
     static void waitForTheMachine() throws IOException {

@@ -17,16 +17,18 @@ import org.identityperf.runner.store.cache.CacheLock;
  * A machine lock lets only one run of a user at a time measure on a machine: two would disturb each other's figures. Its
  * file is the user's own, so that nobody else can keep a run waiting.
  */
-public record MachineLock(CacheLock held) implements AutoCloseable {
+public final class MachineLock {
 
     private static final long SELF = new UnixSystem().getUid();
 
+    private MachineLock() {}
+
     /** Waits until no other run measures on this machine, and prints so if it has to wait. */
-    public static MachineLock acquire(Consumer<String> say) {
+    public static CacheLock acquire(Consumer<String> say) {
         return acquire(Path.of(System.getProperty("java.io.tmpdir"), "identity-perf-" + SELF + ".lock"), say);
     }
 
-    static MachineLock acquire(Path file, Consumer<String> say) {
+    static CacheLock acquire(Path file, Consumer<String> say) {
         try {
             create(file);
             requireOwn(file);
@@ -41,10 +43,10 @@ public record MachineLock(CacheLock held) implements AutoCloseable {
                             + "). Remove it, or let its owner or an administrator remove it.",
                     e);
         }
-        return new MachineLock(CacheLock.take(
+        return CacheLock.take(
                 file,
                 process -> "Another run (process " + process + ") measures on this machine; waiting for it to end.",
-                say));
+                say);
     }
 
     private static void create(Path file) throws IOException {
@@ -61,10 +63,5 @@ public record MachineLock(CacheLock held) implements AutoCloseable {
         if (!found.get("isRegularFile").equals(true) || ((Number) found.get("uid")).longValue() != SELF) {
             throw new IOException("it is not a file of this user's own");
         }
-    }
-
-    @Override
-    public void close() {
-        held.close();
     }
 }

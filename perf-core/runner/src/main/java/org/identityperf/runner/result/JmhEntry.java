@@ -215,28 +215,19 @@ final class JmhEntry {
         double[] values =
                 raw.stream().flatMap(List::stream).mapToDouble(d -> d).sorted().toArray();
         ObjectNode metric = JsonNodeFactory.instance.objectNode();
-        if (values.length == 0) {
-            metric.put("score", "NaN");
-        } else {
-            metric.put("score", Measurement.median(values));
-        }
-        metric.put("scoreError", "NaN");
+        metric.put("score", "NaN").put("scoreError", "NaN");
         ArrayNode range = metric.putArray("scoreConfidence");
-        if (values.length > 0) {
-            range.add(values[0]).add(values[values.length - 1]);
-        }
         ObjectNode percentiles = metric.putObject("scorePercentiles");
         if (values.length > 0) {
-            percentiles.put("0.0", values[0]);
-            percentiles.put("50.0", Measurement.median(values));
-            percentiles.put("100.0", values[values.length - 1]);
+            double median = Measurement.median(values);
+            double most = values[values.length - 1];
+            metric.put("score", median);
+            range.add(values[0]).add(most);
+            percentiles.put("0.0", values[0]).put("50.0", median).put("100.0", most);
         }
         metric.put("scoreUnit", unit);
         ArrayNode rawData = metric.putArray("rawData");
-        raw.forEach(fork -> {
-            ArrayNode samples = rawData.addArray();
-            fork.forEach(samples::add);
-        });
+        raw.forEach(fork -> fork.forEach(rawData.addArray()::add));
         return metric;
     }
 

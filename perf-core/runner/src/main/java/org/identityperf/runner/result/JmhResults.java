@@ -165,10 +165,10 @@ public final class JmhResults {
         Set<BenchmarkCase> cases = new HashSet<>();
         for (JsonNode entry : SavedFile.read(file, new TypeReference<ArrayNode>() {})) {
             try {
-                measurements.add(JmhEntry.read(entry));
-                if (!cases.add(measurements.get(measurements.size() - 1).benchmarkCase())) {
-                    throw new IllegalArgumentException("it has "
-                            + measurements.get(measurements.size() - 1).benchmarkCase() + " twice");
+                Measurement measurement = JmhEntry.read(entry);
+                measurements.add(measurement);
+                if (!cases.add(measurement.benchmarkCase())) {
+                    throw new IllegalArgumentException("it has " + measurement.benchmarkCase() + " twice");
                 }
             } catch (IllegalArgumentException e) {
                 throw SavedFile.refused(file, "it is no results.json of this project: " + e.getMessage(), e);

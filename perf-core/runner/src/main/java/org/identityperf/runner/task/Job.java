@@ -74,6 +74,7 @@ import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
@@ -155,7 +156,7 @@ public record Job(Project project, String module, Path classes, Console console)
         selection = sides.upgradingBaseline(selection, candidate, before);
         phases.enter(Phase.WAIT);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
-        try (MachineLock lock = lock()) {
+        try (CacheLock lock = lock()) {
             phases.enter(Phase.START);
             OutputFolder output = OutputFolder.of(project.output(), module, unmeasured.build());
             ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before), phases);
@@ -257,7 +258,7 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Returns the lock under which one run at a time writes, of those that Maven starts side by side too. */
-    private MachineLock lock() throws IOException {
+    private CacheLock lock() throws IOException {
         return MachineLock.acquire(waits -> console.say(module + ": " + waits));
     }
 
@@ -298,7 +299,7 @@ public record Job(Project project, String module, Path classes, Console console)
     private List<Finding> unmeasured(Unmeasured unmeasured, String why, boolean named, Tiers tiers, Settings settings)
             throws IOException {
         List<Finding> findings;
-        try (MachineLock lock = lock()) {
+        try (CacheLock lock = lock()) {
             NotMeasured nothing = unmeasured.because(why, named);
             findings = List.of(nothing);
             OutputFolder output = OutputFolder.of(project.output(), module, unmeasured.build());

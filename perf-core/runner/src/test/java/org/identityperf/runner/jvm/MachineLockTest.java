@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,9 +42,9 @@ class MachineLockTest {
         CountDownLatch waiting = new CountDownLatch(1);
         AtomicReference<String> said = new AtomicReference<>("");
         CompletableFuture<Void> second;
-        try (MachineLock first = MachineLock.acquire(file, line -> {})) {
+        try (CacheLock first = MachineLock.acquire(file, line -> {})) {
             second = CompletableFuture.runAsync(() -> {
-                try (MachineLock lock = MachineLock.acquire(file, line -> {
+                try (CacheLock lock = MachineLock.acquire(file, line -> {
                     said.set(line);
                     waiting.countDown();
                 })) {

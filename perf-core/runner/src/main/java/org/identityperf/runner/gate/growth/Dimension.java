@@ -10,7 +10,6 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Growth.CountAt;
 import org.identityperf.runner.finding.GrowthChanged;
-import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
@@ -77,20 +76,6 @@ public record Dimension(String parameter) {
 
     private static List<CountAt> at(List<Double> sizes, SortedMap<Double, Double> counts) {
         return sizes.stream().map(size -> new CountAt(size, counts.get(size))).toList();
-    }
-
-    /** Returns how a counter grows, at each fixed choice of the other parameters that was counted at enough sizes. */
-    public SortedMap<BenchmarkCase, Growth> growths(List<Measurement> measurements, Counter counter) {
-        SortedMap<BenchmarkCase, Growth> growths = new TreeMap<>();
-        sweeps(measurements, counter).forEach((benchmarkCase, counts) -> {
-            List<CountAt> sizes =
-                    at(counts.keySet().stream().filter(size -> size > 0).toList(), counts);
-            if (sizes.size() >= Growth.SIZES) {
-                growths.put(
-                        benchmarkCase, Growth.of(sizes, Tolerance.of(counter).share()));
-            }
-        });
-        return growths;
     }
 
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(

@@ -16,6 +16,8 @@ import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.finding.TimesApart;
@@ -101,6 +103,78 @@ public record ComparedOperation(String name, List<Change> changes) {
 
     public boolean moved() {
         return changes.get(0).moved();
+    }
+
+    /** Returns the sign that precedes it: worse, better or only different. */
+    public String mark() {
+        return switch (verdict()) {
+            case REGRESSED -> "✗";
+            case IMPROVED -> "✓";
+            default -> "~";
+        };
+    }
+
+    /** Returns the worst counts of a case, those of its first use only where there are no others. */
+    public Optional<CountsMoved> counts() {
+        return all(CountsMoved.class).stream()
+                .filter(each -> each.verdict() == verdict())
+                .max(Comparator.comparing((CountsMoved each) -> !each.firstUse())
+                        .thenComparing(ComparedOperation::factor));
+    }
+
+    public Optional<TimeMoved> time() {
+        return all(TimeMoved.class).stream().max(Comparator.comparingDouble(ComparedOperation::factor));
+    }
+
+    /** Returns the case whose counts or time are shown. */
+    public Optional<BenchmarkCase> worstCase() {
+        return counts().map(CountsMoved::benchmarkCase)
+                .or(() -> changes.stream()
+                        .flatMap(change -> change.subject().stream())
+                        .findFirst());
+    }
+
+    /** Returns how many cases moved in their counts or times. */
+    public int cases() {
+        return (int) changes.stream()
+                .filter(change -> change instanceof CountsMoved || change instanceof TimeMoved)
+                .flatMap(change -> change.subject().stream())
+                .distinct()
+                .count();
+    }
+
+    /** Returns the counters to show, in the order of {@link Counter}. */
+    public List<CounterChange> counters() {
+        return counts().map(each -> each.more().isEmpty() ? each.fewer() : each.more())
+                .orElse(List.of());
+    }
+
+    /** Returns the statements behind the worst counts: executed more often, with other rows, or rewritten. */
+    public List<StatementChange> statements() {
+        return counts().stream()
+                .flatMap(each -> each.statements().stream())
+                .filter(each -> each.executedMore()
+                        || each.how() == StatementChange.How.ROWS
+                        || each.how() == StatementChange.How.REWRITTEN)
+                .toList();
+    }
+
+    /** Returns which counts grow in a worse way. */
+    public List<GrowthChanged> growth() {
+        return all(GrowthChanged.class).stream()
+                .filter(each -> each.verdict() == Verdict.REGRESSED)
+                .sorted(Comparator.comparing(GrowthChanged::counter))
+                .toList();
+    }
+
+    /** Returns what is as bad as the worst, and neither counts, time nor growth. */
+    public List<Change> others() {
+        return changes.stream()
+                .filter(change -> change.verdict() == verdict())
+                .filter(change -> !(change instanceof CountsMoved
+                        || change instanceof TimeMoved
+                        || change instanceof GrowthChanged))
+                .toList();
     }
 
     /** Returns by what the largest change of a count or a time is multiplied; more from nothing counts for itself. */

@@ -17,7 +17,7 @@ import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.finding.ComparisonAnswer;
-import org.identityperf.runner.report.finding.ComparisonAnswer.Operation;
+import org.identityperf.runner.report.model.ComparedOperation;
 import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
@@ -83,7 +83,7 @@ public final class Answer {
         }
     }
 
-    private void write(Operation operation) {
+    private void write(ComparedOperation operation) {
         String what = String.join("   ", changes(operation));
         wrapped(operation.mark() + ' ', operation.name() + (what.isEmpty() ? "" : "   " + what), "    ");
         place(operation).ifPresent(place -> wrapped("    ", place, "      "));
@@ -94,7 +94,7 @@ public final class Answer {
     }
 
     /** Returns {@code statements 0 → 18} and how much slower it is, as far as these moved. */
-    static List<String> changes(Operation operation) {
+    static List<String> changes(ComparedOperation operation) {
         return Stream.concat(
                         operation.counters().stream()
                                 .limit(MOST_COUNTERS)
@@ -105,18 +105,18 @@ public final class Answer {
     }
 
     /** Returns the case that is shown, and how many others moved too. */
-    static Optional<String> place(Operation operation) {
+    static Optional<String> place(ComparedOperation operation) {
         int cases = operation.cases();
         boolean firstUse = operation.counts().filter(CountsMoved::firstUse).isPresent();
         return operation
-                .worst()
+                .worstCase()
                 .map(benchmarkCase -> benchmarkCase
                         + (firstUse ? ", the first use" : "")
                         + (cases > 1 ? ", and " + CountWords.several(cases - 1, "other case") : ""));
     }
 
     /** Returns a sentence for each change that is neither counts nor time. */
-    static List<String> others(Operation operation) {
+    static List<String> others(ComparedOperation operation) {
         List<String> others = new ArrayList<>();
         operation.others().stream()
                 .limit(MOST_STATEMENTS)

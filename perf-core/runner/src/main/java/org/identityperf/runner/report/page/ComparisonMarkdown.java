@@ -9,8 +9,8 @@ import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.StatementChange.How;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.finding.ComparisonAnswer;
-import org.identityperf.runner.report.finding.ComparisonAnswer.Operation;
 import org.identityperf.runner.report.format.Markdown;
+import org.identityperf.runner.report.model.ComparedOperation;
 import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Units;
@@ -52,9 +52,9 @@ final class ComparisonMarkdown {
     }
 
     private void write(ComparisonAnswer answer) {
-        List<Operation> moved = answer.moved();
-        List<Operation> worst = moved.subList(0, Math.min(WORST, moved.size()));
-        List<Operation> others = moved.subList(worst.size(), moved.size());
+        List<ComparedOperation> moved = answer.moved();
+        List<ComparedOperation> worst = moved.subList(0, Math.min(WORST, moved.size()));
+        List<ComparedOperation> others = moved.subList(worst.size(), moved.size());
         if (!worst.isEmpty()) {
             add(HEADER + fitting(worst, ComparisonMarkdown::row, room / 2, MORE) + '\n');
         }
@@ -87,7 +87,7 @@ final class ComparisonMarkdown {
         }
     }
 
-    private static String row(Operation operation) {
+    private static String row(ComparedOperation operation) {
         List<String> changes = Answer.changes(operation);
         // Of an upgrade's step or a plan there are no figures.
         String what = changes.isEmpty()
@@ -102,7 +102,7 @@ final class ComparisonMarkdown {
     }
 
     /** Adds which case is the worst, the statements behind its counts, and what else is worse. */
-    private void explain(Operation operation) {
+    private void explain(ComparedOperation operation) {
         String place = Answer.place(operation).map(each -> ": " + each).orElse("");
         List<String> lines = operation.statements().stream()
                 .flatMap(each -> lines(each).stream())
