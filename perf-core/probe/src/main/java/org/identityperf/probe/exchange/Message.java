@@ -23,7 +23,7 @@ public record Message(String name, List<String> words) {
     static final char MARK = '\1';
 
     /** The protocol's version, to be raised whenever a request, an answer or a file that one of them names changes. */
-    private static final String VERSION = "5";
+    private static final String VERSION = "6";
 
     public Message {
         words = List.copyOf(words);

@@ -1,10 +1,13 @@
 package org.identityperf.probe.measure;
 
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.PartedDataset;
+import org.identityperf.probe.dataset.ServedDataset;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.exchange.Message;
@@ -35,6 +38,12 @@ public final class HostMain implements RequestHandler {
 
     /** Takes a class name, and answers whether the class is on this class path. */
     public static final String FINDS = "finds";
+
+    /** Answers the class of the dataset that this class path's {@link ServedDataset} has, and its sizes. */
+    public static final String SERVED = "served";
+
+    /** Serves that dataset; takes the name of its address, and answers what a client needs to know: a name, its value. */
+    public static final String SERVE = "serve";
 
     /** Ends as a JVM normally does, and so writes an archive of its classes if asked to. There is no answer. */
     public static final String QUIT = "quit";
@@ -83,6 +92,14 @@ public final class HostMain implements RequestHandler {
             case FINDS -> {
                 return List.of(finds(request.word(0)));
             }
+            case SERVED -> {
+                return List.of(served().dataset().getClass().getName(), served().sizes());
+            }
+            case SERVE -> {
+                return served().serve(Addresses.ofThisRun().get(request.word(0))).entrySet().stream()
+                        .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
+                        .toList();
+            }
             case QUIT -> System.exit(0);
             case CREATE -> {
                 dataset(request).create(place(request), sizes(request), seed(request), progress(request.number(4)));
@@ -96,6 +113,10 @@ public final class HostMain implements RequestHandler {
             default -> throw new IllegalArgumentException("unknown request " + request.name());
         }
         return NOTHING;
+    }
+
+    private static ServedDataset served() {
+        return ServiceLoader.load(ServedDataset.class).findFirst().orElseThrow();
     }
 
     private static boolean finds(String className) {

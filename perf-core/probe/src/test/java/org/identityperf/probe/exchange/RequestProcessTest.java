@@ -124,7 +124,7 @@ class RequestProcessTest {
     @Test
     void oneOfAnotherVersionIsNamed() throws Exception {
         assertThatThrownBy(() -> start(Older.class).ask(Message.of("echo")))
-                .hasMessageContaining("messages are of version 0, and this JVM's of version 5")
+                .hasMessageContaining("messages are of version 0, and this JVM's of version 6")
                 .hasMessageContaining("build both from checkouts that agree");
     }
 

@@ -24,6 +24,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -146,6 +147,7 @@ public final class Main {
     private static final String LOG = "compare.log";
     private static final String UPGRADE = "upgrade";
     private static final String STAT = "stat";
+    private static final String SERVE = "serve";
     private static final String TIER = "perf.tier";
     private static final String TIER_OF_UPGRADES = "full";
     static final String COMPARE = "compare";
@@ -675,6 +677,56 @@ public final class Main {
                     List<String> command)
             throws IOException {
         return stat.run(command == null ? List.of() : command, given(), console);
+    }
+
+    @Command(
+            name = SERVE,
+            description =
+                    "Start a server as it is shipped on a loaded dataset, print where it and its database are, and"
+                            + " stay until Ctrl-C: for your own load generator, perf stat --attach or a browser.")
+    private int serve(
+            @Option(
+                            names = "--server",
+                            required = true,
+                            paramLabel = "<name>",
+                            description = "The server, such as keycloak.")
+                    String server,
+            @Option(
+                            names = "--version",
+                            paramLabel = "<version>",
+                            description = "Its version (default: the one that is built here).")
+                    String version,
+            @Option(
+                            names = "--dataset",
+                            split = ",",
+                            paramLabel = "<dimension=size,dimension=size>",
+                            description = "The sizes that are not as usual, such as users=10000.")
+                    Map<String, Long> sizes)
+            throws IOException {
+        tellEnd();
+        Modules modules = modules();
+        String module = modules.served(server);
+        Properties given = given();
+        given.setProperty(TaskParser.CALIBRATE, "true");
+        if (version != null) {
+            given.setProperty("perf.candidate", version);
+        }
+        Task.Calibrate task = (Task.Calibrate) TaskParser.read(given);
+        modules.build(List.of(module));
+        new Job(project(), module, project().classes(module, project().serverClassPath(module)), console)
+                .serve(task, sizes == null ? Map.of() : sizes, Stat::prepare, this::served);
+        return 1;
+    }
+
+    private void served(Address database, SortedMap<String, String> reached) {
+        reached.forEach((name, value) -> console.answer(String.format(Locale.ROOT, "%-22s%s", name, value)));
+        console.answer(String.format(Locale.ROOT, "%-22s%s", "database", database.url()));
+        console.answer("What it costs its database: PERF_POSTGRESQL_PASSWORD=" + database.password()
+                + " ./perf stat --attach --postgresql.user=" + database.user() + " '--postgresql.url=" + database.url()
+                + "'");
+        console.say("Serving until Ctrl-C");
+        // A person ends this as is meant.
+        finished = true;
     }
 
     @Command(

@@ -135,10 +135,7 @@ final class Stat {
         try (EmbeddedStore store = PostgresServer.start(Cache.at(stores.cache()), say)) {
             Address database = store.datasets().begin(PLACE, Optional.empty());
             try {
-                Sql.run(
-                        database,
-                        "ALTER DATABASE " + database.place() + " SET pg_stat_statements.track = 'top'",
-                        "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+                prepare(database);
                 say.accept("An empty database of " + store.version() + " is at $DATABASE_URL, $JDBC_URL and $PGHOST");
                 return counted(
                         new StatRun(database, asked(), environment(database), per, say), command, before, console);
@@ -146,6 +143,14 @@ final class Stat {
                 store.datasets().abandon(PLACE);
             }
         }
+    }
+
+    /** Has an embedded PostgreSQL keep statistics of what clients execute in a database. */
+    static void prepare(Address database) {
+        Sql.run(
+                database,
+                "ALTER DATABASE " + database.place() + " SET pg_stat_statements.track = 'top'",
+                "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
     }
 
     /** Returns variables by which clients of all languages find a database. */

@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -17,11 +16,9 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
-import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.calibration.RequestTimes;
 import org.identityperf.runner.gate.releases.CountedCase;
-import org.identityperf.runner.jvm.Distribution;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.PackedJvm;
@@ -32,10 +29,6 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
-import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.settings.SideSetting;
-import org.identityperf.runner.settings.Task;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
@@ -45,19 +38,13 @@ import org.identityperf.runner.suite.ClassPaths;
  * then timed by both.
  *
  * @param asked the module's run
- * @param task names what is measured
  * @param selection the cases of a calibration
- * @param sides know the server's version
+ * @param shipped the server as it is shipped
  * @param side what the measured JVMs run on
  * @param known differences whose reason is known
  */
 public record CalibrationRun(
-        ModuleRun asked,
-        Task.Calibrate task,
-        CaseSelection selection,
-        Sides sides,
-        Side side,
-        List<KnownDifference> known) {
+        ModuleRun asked, CaseSelection selection, Shipped shipped, Side side, List<KnownDifference> known) {
 
     /** How many JVMs of each side time an operation: the least from which an interval is concluded. */
     private static final int ROUNDS = Estimate.FORKS;
@@ -65,45 +52,30 @@ public record CalibrationRun(
     /** How long the starts of a round take at least: that of the server here, and of the shipped one. */
     private static final Duration STARTS = Duration.ofSeconds(20);
 
-    /** The property by which a measured JVM finds the server's archive. */
-    private static final String ARCHIVE = "identityperf.shipped.archive";
-
-    /** The property by which it finds the folder where what it makes of the archive stays. */
-    private static final String CACHE = "identityperf.shipped.cache";
-
     /**
      * Counts both, and writes the calibration before anything is timed: what ends the run meanwhile loses no counts.
      *
      * @param file takes the calibration
-     * @throws SettingsException if the module names no archive in which its server is shipped
      */
     public Calibration count(Path file) throws IOException {
-        String version = version();
-        Distribution distribution = asked.tiers()
-                .distribution()
-                .orElseThrow(() -> new SettingsException("perf.calibrate: " + asked.module()
-                        + " names no archive in which " + asked.tiers().system() + " is shipped"));
-        Path archive = distribution.fetch(version, this::say);
-        ComparedJars jars = distribution.compared(archive, side.classPath());
-        say("Of the jars on the server's class path here: " + Wording.of(jars));
-        Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
+        say("Of the jars on the server's class path here: " + Wording.of(shipped.jars()));
         ClassPaths classPaths = ClassPaths.of(selection, side, this::say);
         try (RunEnvironment environment =
                         RunEnvironment.open(selection.stores(), asked.settings().stores(), this::say);
                 SideRun prepared = SideRun.prepare(asked, environment, classPaths, "")) {
-            SideRun both = prepared.with(List.of("-D" + ARCHIVE + '=' + archive, "-D" + CACHE + '=' + kept));
+            SideRun both = prepared.with(shipped.options());
             SortedMap<String, String> failed = new TreeMap<>();
             both.measuring()
                     .countWithoutFirstUses(both.datasets().forCounts())
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.why()));
             environment.stores().requireHeld();
-            List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
+            List<CalibratedCase> cases = confirmed(calibrated(both, shipped.version()), both, shipped.version());
             Calibration counted = new Calibration(
                     asked.module(),
-                    asked.tiers().system() + ' ' + version,
+                    asked.tiers().system() + ' ' + shipped.version(),
                     LocalDate.now(ZoneOffset.UTC).toString(),
                     both.datasets().conditions(),
-                    jars,
+                    shipped.jars(),
                     cases,
                     known,
                     failed,
@@ -192,18 +164,6 @@ public record CalibrationRun(
         return DoubleStream.of(both.measuring().results().of(benchmarkCase).times())
                 .boxed()
                 .toList();
-    }
-
-    private String version() throws IOException {
-        Optional<SideSetting> candidate = task.candidate();
-        if (candidate.isEmpty()) {
-            return sides.project().version(asked.module(), side.classPath());
-        }
-        return candidate
-                .filter(SideSetting.Version.class::isInstance)
-                .map(setting -> ((SideSetting.Version) setting).version())
-                .orElseThrow(() -> new SettingsException("perf.candidate=" + candidate.get()
-                        + ": the shipped server is that of a version; name a version, or leave it out"));
     }
 
     /** Counts the shipped server again where it differs: what it does in the background does not come in both countings. */

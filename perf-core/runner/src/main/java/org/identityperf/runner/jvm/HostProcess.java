@@ -183,6 +183,12 @@ public final class HostProcess implements AutoCloseable {
         return found;
     }
 
+    /** Waits until the host has ended, which it does on its own only if something ends it. */
+    public void awaitEnd() {
+        process.onExit().join();
+        throw new HostFailure("serving", died(), log, false);
+    }
+
     /** Lets the host end by itself, so that its JVM does its work at a normal end. */
     public void quit() {
         client.send(Message.of(HostMain.QUIT));

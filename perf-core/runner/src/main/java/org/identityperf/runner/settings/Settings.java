@@ -91,7 +91,7 @@ public record Settings(
         perf.jmh | -prof gc -jvmArgs -Xmx1g | none | JMH's own options, for the forks that measure time; the run sets what they \
         measure and how often |
         perf.stores | embedded, containers, external | embedded | how stores come to be there | MEASURING doctor
-        perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots | MEASURING stat doctor clean
+        perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots | MEASURING stat serve doctor clean
         perf.cassandra.javaHome | folder | one that is found | the JDK 17 that Cassandra runs on | run doctor
         """.replace("MEASURING", "run compare sweep calibrate upgrade");
 

@@ -6,19 +6,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.checkout.ChangedLines;
 import org.identityperf.runner.checkout.CheckoutException;
 import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
+import org.identityperf.runner.compare.Shipped;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.AsciiStream;
@@ -46,6 +55,7 @@ import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
@@ -70,6 +80,7 @@ import org.identityperf.runner.settings.Revision;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.Suggestion;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.Tier;
@@ -93,6 +104,9 @@ public record Job(Project project, String module, Path classes, Console console)
 
     private static final String COUNTS = "counts.yaml";
     private static final String REPORT = "report.html";
+    /** The name of the clone that a served server has. */
+    private static final String SERVED = "served";
+
     private static final String SKIPPED = " was asked for is skipped; see above what each case needs";
 
     /**
@@ -341,7 +355,11 @@ public record Job(Project project, String module, Path classes, Console console)
             ModuleRun asked, Task.Calibrate task, CaseSelection selection, Sides sides, Side side) throws IOException {
         Path file = asked.output().file(Calibration.FILE);
         Calibration calibration = new CalibrationRun(
-                        asked, task, selection, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
+                        asked,
+                        selection,
+                        Shipped.fetched(asked, task, sides, side),
+                        side,
+                        KnownDifference.read(declared(KnownDifference.FILE)))
                 .count(file);
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
@@ -474,6 +492,64 @@ public record Job(Project project, String module, Path classes, Console console)
                 : Optional.of(new CountsOutdated(outdated.stream()
                         .map(key -> new Outdated(key.benchmarkCase(), key.conditions()))
                         .toList()));
+    }
+
+    /**
+     * Has the server as it is shipped answer on a clone of a dataset, until this process ends.
+     *
+     * @param task names the version
+     * @param sizes those that are not as usual
+     * @param prepare prepares the clone
+     * @param ready receives the clone's address, and what a client of the server needs to know, by name
+     * @throws SettingsException if the dataset has no such sizes
+     */
+    public void serve(
+            Task.Calibrate task,
+            Map<String, Long> sizes,
+            Consumer<Address> prepare,
+            BiConsumer<Address, SortedMap<String, String>> ready)
+            throws IOException {
+        Settings settings = task.settings();
+        Tiers tiers = project.tiers(module);
+        Side side = sides(settings, tiers).candidate(task);
+        ModuleRun run = run(settings, tiers, "served");
+        Shipped shipped = Shipped.fetched(run, task, sides(settings, tiers), side);
+        try (Loans loans = Loans.begin(run, side)) {
+            JvmSettings jvms = new JvmSettings(tiers.jvm(), loans.environment().folder(), "").with(shipped.options());
+            Path log = run.output().log("serving");
+            try (HostProcess host =
+                    HostProcess.start(side.classPath(), jvms.on(new Addresses(Map.of()), SERVED), log)) {
+                List<String> served = host.ask("looking for what is served", Message.of(HostMain.SERVED));
+                Sizes all = given(sizes, Sizes.parse(served.get(1)));
+                Address clone = loans.lend(SERVED + '=' + served.get(0) + all);
+                prepare.accept(clone);
+                jvms.on(new Addresses(Map.of(SERVED, clone)), SERVED);
+                console.say("Starting " + tiers.system() + ' ' + shipped.version());
+                List<String> words = host.ask("starting the shipped server", Message.of(HostMain.SERVE, SERVED));
+                SortedMap<String, String> reached = new TreeMap<>();
+                for (int i = 0; i < words.size(); i += 2) {
+                    reached.put(words.get(i), words.get(i + 1));
+                }
+                ready.accept(clone, reached);
+                host.awaitEnd();
+            }
+        }
+    }
+
+    private static Sizes given(Map<String, Long> some, Sizes usual) {
+        SortedMap<String, Long> all = new TreeMap<>(usual.byDimension());
+        some.forEach((dimension, size) -> {
+            if (size < 0) {
+                throw new SettingsException("--dataset: " + dimension + '=' + size + " is less than none");
+            }
+            if (all.put(dimension, size) == null) {
+                throw new SettingsException("--dataset: there is no size " + dimension
+                        + Suggestion.words(dimension, usual.byDimension().keySet())
+                        + "; those that can be given are "
+                        + usual.byDimension().keySet());
+            }
+        });
+        return Sizes.of(all);
     }
 
     /** Begins to lend databases to the module's tests. */

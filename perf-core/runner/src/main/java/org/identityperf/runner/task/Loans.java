@@ -90,6 +90,13 @@ public final class Loans implements RequestHandler, AutoCloseable {
         return NOTHING;
     }
 
+    /** Lends one dataset until the end. */
+    Address lend(String dataset) throws IOException {
+        List<?> words = lend(dataset.replaceFirst("=.*", ""), List.of(dataset));
+        return new Address(
+                words.get(1).toString(), words.get(2).toString(), words.get(3).toString());
+    }
+
     private List<?> lend(String loan, List<String> datasets) throws IOException {
         List<LentDataset> asked =
                 datasets.stream().map(text -> LentDataset.parse(text, own)).toList();

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.dataset.ServedDataset;
 import org.identityperf.runner.checkout.Pom;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Jdk;
@@ -44,6 +46,9 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
 
     /** What the names of modules begin with. */
     private static final String COMMON = "perf-";
+
+    /** The file of a module that can serve a dataset. */
+    private static final String SERVED = "META-INF/services/" + ServedDataset.class.getName();
 
     public static Modules of(Project project, Optional<String> own, Console console) throws IOException {
         return new Modules(project, project.modules(), own, console);
@@ -119,6 +124,27 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
 
     private List<String> named(Predicate<String> like) {
         return all.keySet().stream().filter(like).toList();
+    }
+
+    /**
+     * Returns the module whose server can be served as it is shipped.
+     *
+     * @param server the server's name, in letters of any case
+     * @throws SettingsException if there is none
+     */
+    public String served(String server) {
+        Map<String, String> known = new TreeMap<>();
+        all.forEach((module, tiers) -> {
+            if (Files.exists(project.folder(module).resolve(Project.RESOURCES).resolve(SERVED))) {
+                known.put(tiers.system().toLowerCase(Locale.ROOT), module);
+            }
+        });
+        String module = known.get(server.toLowerCase(Locale.ROOT));
+        if (module == null) {
+            throw new SettingsException("--server=" + server + ": there is no such server"
+                    + Suggestion.before(server, known.keySet()) + known.keySet());
+        }
+        return module;
     }
 
     /** Builds what is not built, or no longer as its sources are. */

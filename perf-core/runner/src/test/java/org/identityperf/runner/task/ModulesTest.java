@@ -67,6 +67,15 @@ class ModulesTest {
     }
 
     @Test
+    void aServerThatCanBeServedIsNamedInAnyCaseAndAnotherOneIsRefused() throws IOException {
+        assertThat(modules().served("Keycloak")).isEqualTo(modules().served("keycloak")).isEqualTo("perf-keycloak/current");
+        assertThatThrownBy(() -> modules().served("keyclok"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("--server=keyclok: there is no such server; did you mean keycloak? There are [keycloak]");
+        assertThatThrownBy(() -> modules().served("crowd")).hasMessageEndingWith("; there are [keycloak]");
+    }
+
+    @Test
     void aWordThatNamesNoneIsRefusedWithTheOneThatMayBeMeant() {
         assertThatThrownBy(() -> modules().known(List.of("perf-krowd")))
                 .isInstanceOf(SettingsException.class)

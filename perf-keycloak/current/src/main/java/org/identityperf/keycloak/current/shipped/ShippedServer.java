@@ -24,7 +24,9 @@ import org.identityperf.keycloak.shared.ShippedLaunch;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 import org.keycloak.OAuth2Constants;
+import org.keycloak.models.AdminRoles;
 import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.CredentialRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
 
@@ -57,11 +59,11 @@ public final class ShippedServer implements AutoCloseable {
         Path server = ShippedDistribution.ofThisRun()
                 .builtFor(DatabaseKind.of(address).vendor());
         // A JVM that was killed may have left its own.
-        give(RequestsDataset.SECRET);
+        give(address, RequestsDataset.SECRET);
         CurrentModelLayer.on(address).forget();
         String administrator = tokenOfNow(address);
         String secret = random();
-        give(secret);
+        give(address, secret);
         prolongSessions();
         launch = ShippedLaunch.of(server, address, ownOptions());
         http = new OverHttp(launch.base(), administrator, secret);
@@ -101,14 +103,81 @@ public final class ShippedServer implements AutoCloseable {
         return running;
     }
 
+    /**
+     * Starts the server for clients of any kind, under the address at which it answers, until this JVM ends.
+     *
+     * @return its address, and an administrator's password, which are new at each start
+     */
+    static Map<String, String> serve(Address address) throws IOException, SQLException {
+        String secret = random();
+        give(address, secret);
+        Path server = ShippedDistribution.ofThisRun()
+                .builtFor(DatabaseKind.of(address).vendor());
+        ShippedLaunch launch = ShippedLaunch.of(server, address, ownOptions("--hostname-strict=false"));
+        Runtime.getRuntime().addShutdownHook(new Thread(launch::close, "served server"));
+        launch.await();
+        OverHttp http = new OverHttp(launch.base(), "", secret);
+        String token = token(http, RequestsDataset.ADMINISTRATOR);
+        String users = "admin/realms/" + CurrentSchema.MASTER + "/users";
+        UserRepresentation admin = new UserRepresentation();
+        admin.setUsername(AdminRoles.ADMIN);
+        admin.setEnabled(true);
+        // Without these the server asks for them at the first login.
+        admin.setEmail("admin@example.org");
+        admin.setFirstName("Ad");
+        admin.setLastName("Min");
+        CredentialRepresentation password = new CredentialRepresentation();
+        password.setType(CredentialRepresentation.PASSWORD);
+        password.setValue(secret);
+        admin.setCredentials(List.of(password));
+        http.post(users, token, admin);
+        grantAll(http, token, http.get(users + "?username=" + AdminRoles.ADMIN, token, UserRepresentation[].class)[0]);
+        return Map.of(
+                "url",
+                launch.base().toString(),
+                "admin",
+                AdminRoles.ADMIN,
+                "admin.password",
+                secret,
+                "client.secret",
+                secret);
+    }
+
+    /** Makes a user of the master realm an administrator of all. */
+    private static void grantAll(OverHttp http, String token, UserRepresentation user) {
+        String master = "admin/realms/" + CurrentSchema.MASTER;
+        RoleRepresentation role = http.get(master + "/roles/" + AdminRoles.ADMIN, token, RoleRepresentation.class);
+        http.post(master + "/users/" + user.getId() + "/role-mappings/realm", token, List.of(role));
+    }
+
+    private static String token(OverHttp http, String client) {
+        return OverHttp.read(
+                        OverHttp.required(http.post(
+                                "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
+                                Map.of(
+                                        OAuth2Constants.GRANT_TYPE,
+                                        OAuth2Constants.CLIENT_CREDENTIALS,
+                                        OAuth2Constants.CLIENT_ID,
+                                        client,
+                                        OAuth2Constants.CLIENT_SECRET,
+                                        http.secret()))),
+                        Map.class)
+                .get(OAuth2Constants.ACCESS_TOKEN)
+                .toString();
+    }
+
     /** Returns the options of a server of this release: it is alone, and has the public address of requests in this JVM. */
     public static List<String> ownOptions() throws IOException {
+        return ownOptions("--hostname=" + Request.BASE);
+    }
+
+    private static List<String> ownOptions(String hostname) throws IOException {
         return List.of(
                 "--cache=local",
                 // 25.0 opens a second one, by default the same for every server and on all addresses.
                 "--http-management-host=127.0.0.1",
                 "--http-management-port=" + ShippedLaunch.freePort(),
-                "--hostname=" + Request.BASE);
+                hostname);
     }
 
     /** Has the server of this JVM issue a token by the machine's clock, which is the shipped server's. */
@@ -123,7 +192,7 @@ public final class ShippedServer implements AutoCloseable {
     }
 
     /** Gives the dataset's clients a secret. */
-    private void give(String its) throws SQLException {
+    private static void give(Address address, String its) throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement update =
                         connection.prepareStatement("UPDATE CLIENT SET secret = ? WHERE client_id IN (?, ?)")) {
@@ -161,24 +230,11 @@ public final class ShippedServer implements AutoCloseable {
         client.setFullScopeAllowed(true);
         http.post(clients, administrator, client);
         String key = http.get(clients + "?clientId=" + emptier, administrator, ClientRepresentation[].class)[0].getId();
-        String account = http.get(
-                        clients + '/' + key + "/service-account-user", administrator, UserRepresentation.class)
-                .getId();
-        RoleRepresentation role = http.get(master + "/roles/admin", administrator, RoleRepresentation.class);
-        http.post(master + "/users/" + account + "/role-mappings/realm", administrator, List.of(role));
-        clearing = OverHttp.read(
-                        OverHttp.required(http.post(
-                                "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
-                                Map.of(
-                                        OAuth2Constants.GRANT_TYPE,
-                                        OAuth2Constants.CLIENT_CREDENTIALS,
-                                        OAuth2Constants.CLIENT_ID,
-                                        emptier,
-                                        OAuth2Constants.CLIENT_SECRET,
-                                        http.secret()))),
-                        Map.class)
-                .get(OAuth2Constants.ACCESS_TOKEN)
-                .toString();
+        grantAll(
+                http,
+                administrator,
+                http.get(clients + '/' + key + "/service-account-user", administrator, UserRepresentation.class));
+        clearing = token(http, emptier);
     }
 
     /** Returns the requests to it. */
@@ -213,7 +269,7 @@ public final class ShippedServer implements AutoCloseable {
     private void end() {
         launch.close();
         try {
-            give(RequestsDataset.SECRET);
+            give(address, RequestsDataset.SECRET);
         } catch (SQLException e) {
             // The database has ended before, and with it who could ask.
         }
