@@ -68,7 +68,9 @@ class ModulesTest {
 
     @Test
     void aServerThatCanBeServedIsNamedInAnyCaseAndAnotherOneIsRefused() throws IOException {
-        assertThat(modules().served("Keycloak")).isEqualTo(modules().served("keycloak")).isEqualTo("perf-keycloak/current");
+        assertThat(modules().served("Keycloak"))
+                .isEqualTo(modules().served("keycloak"))
+                .isEqualTo("perf-keycloak/current");
         assertThatThrownBy(() -> modules().served("keyclok"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("--server=keyclok: there is no such server; did you mean keycloak? There are [keycloak]");

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -193,14 +191,12 @@ public final class ShippedServer implements AutoCloseable {
 
     /** Gives the dataset's clients a secret. */
     private static void give(Address address, String its) throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement update =
-                        connection.prepareStatement("UPDATE CLIENT SET secret = ? WHERE client_id IN (?, ?)")) {
-            update.setString(1, its);
-            update.setString(2, RequestsDataset.ADMINISTRATOR);
-            update.setString(3, RequestsDataset.RESOURCE_SERVER);
-            update.executeUpdate();
-        }
+        Query.update(
+                address,
+                "UPDATE CLIENT SET secret = ? WHERE client_id IN (?, ?)",
+                its,
+                RequestsDataset.ADMINISTRATOR,
+                RequestsDataset.RESOURCE_SERVER);
     }
 
     /** Lets sessions live on that began long ago: this server's clock can't be moved. */
