@@ -6,6 +6,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.model.ComparedOperation;
 
@@ -15,16 +16,16 @@ import org.identityperf.runner.report.model.ComparedOperation;
  *
  * @param moved the operations that moved, worst first
  * @param equal the names of operations without a change
- * @param undecided the names of operations of which it is not certain whether they moved
+ * @param undecided the operations of which it is not certain whether they moved, with what leaves it open
  * @param apart the names of operations that were not compared
  */
 public record ComparisonAnswer(
-        List<ComparedOperation> moved, List<String> equal, List<String> undecided, List<String> apart) {
+        List<ComparedOperation> moved, List<String> equal, List<ComparedOperation> undecided, List<String> apart) {
 
     public static ComparisonAnswer of(ComparisonResult against) {
         List<ComparedOperation> moved = new ArrayList<>();
         List<String> equal = new ArrayList<>();
-        List<String> undecided = new ArrayList<>();
+        List<ComparedOperation> undecided = new ArrayList<>();
         List<String> apart = new ArrayList<>();
         ComparedOperation.of(against).forEach(compared -> {
             String operation = compared.name();
@@ -35,9 +36,15 @@ public record ComparisonAnswer(
             } else if (changes.stream().anyMatch(ComparisonAnswer::isApart)) {
                 apart.add(operation);
             } else if (changes.stream().anyMatch(ComparisonAnswer::isOfServer)) {
-                boolean open =
-                        changes.stream().filter(ComparisonAnswer::isOfServer).anyMatch(Change::undecided);
-                (open ? undecided : equal).add(operation);
+                List<Change> open = changes.stream()
+                        .filter(ComparisonAnswer::isOfServer)
+                        .filter(Change::undecided)
+                        .toList();
+                if (open.isEmpty()) {
+                    equal.add(operation);
+                } else {
+                    undecided.add(new ComparedOperation(operation, open));
+                }
             }
         });
         return new ComparisonAnswer(List.copyOf(moved), equal, undecided, apart);
@@ -47,11 +54,14 @@ public record ComparisonAnswer(
         return change instanceof NotCompared && change.verdict() == Verdict.NOT_COMPARED;
     }
 
-    /** Returns whether a change says something of an operation of the server. */
+    /**
+     * Returns whether a change says something of an operation of the server. A time that the screening selected is one, even
+     * if there was no room for the pairs that decide.
+     */
     private static boolean isOfServer(Change change) {
         return change.subject().isPresent()
                 && change.subject().get().implementation() != Implementation.FLOOR
                 && change.verdict() != Verdict.NOT_TIMED
-                && change.verdict() != Verdict.NOT_GATED;
+                && (change.verdict() != Verdict.NOT_GATED || change instanceof TimeMoved);
     }
 }

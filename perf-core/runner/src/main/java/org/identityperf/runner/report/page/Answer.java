@@ -73,8 +73,17 @@ public final class Answer {
         if (!answer.equal().isEmpty()) {
             wrapped("✓ ", CountWords.several(answer.equal().size(), "operation") + ": no change", "    ");
         }
-        named("? not certain: ", answer.undecided());
+        named("? not certain: ", answer.undecided().stream().map(Answer::open).toList());
         named("? not compared: ", answer.apart());
+    }
+
+    /** Returns an operation with the time that the pairs so far show, if that is what leaves it open. */
+    static String open(ComparedOperation operation) {
+        return operation.name()
+                + operation
+                        .time()
+                        .map(time -> " (" + inWords(time) + " so far)")
+                        .orElse("");
     }
 
     private void named(String what, List<String> operations) {

@@ -65,7 +65,7 @@ final class ComparisonMarkdown {
         if (!answer.equal().isEmpty()) {
             add("✓ " + CountWords.several(answer.equal().size(), "operation") + ": no change\n\n");
         }
-        named("? not certain: ", answer.undecided());
+        named("? not certain: ", answer.undecided().stream().map(Answer::open).toList());
         named("? not compared: ", answer.apart());
         worst.stream().filter(each -> each.verdict() == Verdict.REGRESSED).forEach(this::explain);
     }
