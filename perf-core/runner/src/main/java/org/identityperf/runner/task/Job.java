@@ -540,12 +540,11 @@ public record Job(Project project, String module, Path classes, Console console)
         SortedMap<String, Long> all = new TreeMap<>(usual.byDimension());
         some.forEach((dimension, size) -> {
             if (size < 0) {
-                throw new SettingsException("--dataset: " + dimension + '=' + size + " is less than none");
+                throw new SettingsException("--dataset: " + dimension + '=' + size + "; a size can't be negative");
             }
             if (all.put(dimension, size) == null) {
                 throw new SettingsException("--dataset: there is no size " + dimension
-                        + Suggestion.words(dimension, usual.byDimension().keySet())
-                        + "; those that can be given are "
+                        + Suggestion.before(dimension, usual.byDimension().keySet())
                         + usual.byDimension().keySet());
             }
         });
