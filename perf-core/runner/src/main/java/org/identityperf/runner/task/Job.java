@@ -50,6 +50,7 @@ import org.identityperf.runner.finding.NotMeasured.Reason;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
@@ -61,7 +62,6 @@ import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
-import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.Answer;
@@ -225,6 +225,10 @@ public record Job(Project project, String module, Path classes, Console console)
             judged.against()
                     .ifPresent(against -> Answer.of(against, width, spelling).forEach(console::answer));
             for (Finding finding : judged.findings()) {
+                if (finding instanceof StatementsFailed) {
+                    console.answer((finding.outcome() == Outcome.FAIL ? "✗ " : "? ") + Wording.name(finding) + ": "
+                            + Wording.sentence(finding));
+                }
                 if (finding instanceof CodeReached reached) {
                     console.answer(Wording.sentence(reached));
                     if (compare.orElseThrow().how().explained()) {
@@ -424,7 +428,6 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         ModuleReport told = CombinedOutput.read(output);
         ConsoleTable.operations(told).ifPresent(console::say);
-        KeyFindings.failing(told).forEach(failing -> console.answer("? " + failing.text()));
         return judged;
     }
 

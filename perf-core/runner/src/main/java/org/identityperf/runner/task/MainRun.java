@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.gate.counts.CountingTerms;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.jvm.AsyncProfiler;
@@ -128,12 +130,16 @@ record MainRun(
         try (SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
             measured(side);
             environment.stores().requireHeld();
-            return judged(side);
+            return judged(side, List.of());
         }
     }
 
-    /** Writes what a side has measured, and judges it by itself. */
-    private Judged judged(SideRun side) throws IOException {
+    /**
+     * Writes what a side has measured, and judges it by itself.
+     *
+     * @param compared the cases that the baseline has too
+     */
+    private Judged judged(SideRun side, Collection<BenchmarkCase> compared) throws IOException {
         Console console = run.console();
         OutputFolder output = run.output();
         run.phases().enter(Phase.REPORT);
@@ -150,6 +156,7 @@ record MainRun(
         Map<CountKey, Measurement> counted = side.datasets().counted(result);
         // What a start asks of the baseline's database depends on what the baseline is.
         counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
+        findings.addAll(StatementsFailed.of(result.measurements(), compared));
         findings.addAll(judgedCounts(side, counted));
         findings.addAll(rules(
                 run.tiers(),
@@ -317,7 +324,7 @@ record MainRun(
                 soFar.addAll(against.findings());
                 CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), soFar));
                 List<Finding> findings = new ArrayList<>(List.of(reach.found()));
-                findings.addAll(judged(side).findings());
+                findings.addAll(judged(side, comparable.comparable().cases()).findings());
                 findings.addAll(against.findings());
                 String scope = comparing.scope().map(words -> words + "; ").orElse("") + Wording.scope(reach.found());
                 return new Judged(findings, Optional.of(against), Optional.of(scope));

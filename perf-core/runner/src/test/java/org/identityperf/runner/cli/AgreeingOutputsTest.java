@@ -49,6 +49,7 @@ import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.finding.SourceLine;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.Quantity;
@@ -190,6 +191,8 @@ class AgreeingOutputsTest {
                 new Paired(CASE, BenchmarkCase.of("ReadUser.server[people=10]")),
                 new RuleChecked(CASE, "pages", 2, 2, "10", "5"),
                 new RuleChecked(CASE, "pages", 3, 2, "10", "5"),
+                new StatementsFailed(CASE, 1.5, 12, 0.5, true),
+                new StatementsFailed(CASE, 1, 40, 0, false),
                 reached(List.of("ReadUser[]"), false),
                 reached(List.of(), false),
                 reached(List.of(), true),

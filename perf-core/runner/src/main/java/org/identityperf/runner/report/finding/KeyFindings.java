@@ -10,15 +10,14 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Paired;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -132,32 +131,14 @@ public final class KeyFindings {
                 .toList();
     }
 
-    /**
-     * Returns which cases of the server execute statements that fail, those with most first: a server may try again, so that
-     * nothing else shows it.
-     */
-    public static List<KeyFinding> failing(ModuleReport module) {
-        List<Measurement> failing = module.run().measurements().stream()
-                .filter(each -> each.benchmarkCase().implementation() == Implementation.SERVER)
-                .filter(each -> each.counter(Counter.FAILED).orElse(0) > 0)
-                .sorted(Comparator.comparingDouble(
-                        each -> -each.counter(Counter.FAILED).orElseThrow()))
-                .toList();
-        List<Sentence> sentences = failing.stream()
-                .map(each -> {
-                    BenchmarkCase benchmarkCase = each.benchmarkCase();
-                    String rest = benchmarkCase
-                            .toString()
-                            .substring(benchmarkCase.benchmark().length());
-                    return new Sentence(
-                            benchmarkCase.benchmark(),
-                            rest + ": "
-                                    + CountWords.of(each.counter(Counter.FAILED).orElseThrow())
-                                    + " statements fail in each operation, on average");
-                })
+    /** Returns the cases that execute statements that fail and are not judged: a server may try again, so that nothing else shows it. */
+    private static List<KeyFinding> failing(ModuleReport module) {
+        List<Sentence> sentences = module.findings().stream()
+                .filter(finding -> finding instanceof StatementsFailed && finding.outcome() != Outcome.FAIL)
+                .map(finding -> about(finding, ": " + Wording.sentence(finding)))
                 .toList();
         return KeyFinding.few(
-                "failing", sentences, CountWords.several(failing.size(), "case") + " execute statements that fail");
+                "failing", sentences, CountWords.several(sentences.size(), "case") + " execute statements that fail");
     }
 
     private static Stream<List<Finding>> byOperation(ModuleReport module, Predicate<Finding> some) {

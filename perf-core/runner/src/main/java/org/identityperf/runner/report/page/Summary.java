@@ -10,6 +10,7 @@ import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.format.Markdown;
@@ -90,12 +91,15 @@ public final class Summary {
                         .collect(Collectors.joining(" · ", "", "\n\n"));
         List<Finding> others = found.findings().stream()
                 .filter(finding -> finding instanceof CodeReached
+                        || finding instanceof StatementsFailed
                         || finding.outcome() == Outcome.FAIL && !(finding instanceof Change change && change.moved()))
                 .toList();
         String end = ComparisonMarkdown.fitting(
                 others,
                 finding -> line(
-                        finding.outcome() == Outcome.FAIL ? "failed" : "changed",
+                        finding.outcome() == Outcome.FAIL
+                                ? "failed"
+                                : finding instanceof StatementsFailed ? "failing" : "changed",
                         Wording.name(finding) + ": " + Wording.sentence(finding)),
                 ROOM,
                 "- and %d more, in the report\n");

@@ -33,6 +33,7 @@ import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.finding.TimesApart;
@@ -110,6 +111,15 @@ public final class Wording {
                 rule -> " " + rule.rule(),
                 rule -> "counted " + rule.executions() + " " + rule.rule() + "; ceil(" + rule.dividend() + " / "
                         + rule.divisor() + ") is " + rule.expected());
+        say(
+                StatementsFailed.class,
+                failing -> " statements that fail",
+                failing -> CountWords.of(failing.failed())
+                        + (failing.statements() > 0 ? " of " + CountWords.of(failing.statements()) : "")
+                        + " statements fail in each operation, on average"
+                        + (failing.rolledBack() > 0
+                                ? ", and " + CountWords.of(failing.rolledBack()) + " transactions are rolled back"
+                                : ""));
         say(CodeReached.class, reached -> reached.module() + " changed code", Wording::sentence);
         say(
                 Measured.class,

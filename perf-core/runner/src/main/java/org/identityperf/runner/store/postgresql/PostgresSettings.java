@@ -56,8 +56,12 @@ final class PostgresSettings {
             Map.entry("pg_stat_statements.track", "none"),
             Map.entry("pg_stat_statements.save", "off")));
 
-    /** Settings that are fixed when the data folder is made, or by the build of the server. */
-    private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
+    /**
+     * Settings that are fixed when the data folder is made, or by the build of the server, or that the owner of a server may
+     * have chosen: how transactions are isolated, and whether plans are generic.
+     */
+    private static final List<String> GIVEN = List.of(
+            "server_version", "server_encoding", "data_checksums", "default_transaction_isolation", "plan_cache_mode");
 
     private static final String NOT_ALLOWED = "42501";
     /**

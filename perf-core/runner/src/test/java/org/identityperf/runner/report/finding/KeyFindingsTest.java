@@ -14,6 +14,7 @@ import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.finding.StatementsFailed;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -151,22 +152,38 @@ class KeyFindingsTest {
     }
 
     @Test
-    void statementsThatFailAreNamedThoughNothingElseShowsThem() {
+    void statementsThatFailAreNamedAndFailARunUnlessTheServerOnlyStarts() {
         List<Measurement> measured = List.of(
-                failing("Token.server[sessions=300]", 0.2),
-                failing("Token.server[sessions=3000]", 1.56),
-                failing("ReadUser.server[users=10]", 0),
-                failing("ReadUser.reference[users=10]", 3),
-                failing("Login.server[users=10]", Double.NaN));
+                failing("Token.server[sessions=300]", Kind.STEADY_STATE, 0.2),
+                failing("Token.server[sessions=3000]", Kind.STEADY_STATE, 1.56),
+                failing("Boot.server[realms=10]", Kind.COLD_START, 1),
+                failing("ReadUser.server[users=10]", Kind.STEADY_STATE, 0),
+                failing("ReadUser.reference[users=10]", Kind.STEADY_STATE, 3));
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
-        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
 
-        assertThat(KeyFindings.of(module))
-                .filteredOn(finding -> finding.label().equals("failing"))
-                .extracting(KeyFinding::text)
+        assertThat(ofStatements(run, List.of()))
                 .containsExactly(
-                        "Token.server[sessions=3000]: 1.56 statements fail in each operation, on average",
-                        "Token.server[sessions=300]: 0.2 statements fail in each operation, on average");
+                        "failed Token.server[sessions=3000] statements that fail, as in 1 other case: 1.56 of 11.8 statements"
+                                + " fail in each operation, on average",
+                        "failing Boot.server[realms=10] statements that fail: 1 of 11.8 statements fail in each operation, on"
+                                + " average");
+        // Where the baseline has the case, the counts of both sides decide.
+        assertThat(ofStatements(
+                        run,
+                        List.of(
+                                BenchmarkCase.of("Token.server[sessions=300]"),
+                                BenchmarkCase.of("Token.server[sessions=3000]"))))
+                .hasSize(3)
+                .allMatch(line -> line.startsWith("failing "));
+    }
+
+    private static List<String> ofStatements(RunResult run, List<BenchmarkCase> compared) {
+        ModuleReport module = ReportPage.module(
+                run, List.of(), List.of(), StatementsFailed.of(run.measurements(), compared), List.of());
+        return KeyFindings.of(module).stream()
+                .filter(finding -> finding.text().contains("statements that fail"))
+                .map(finding -> finding.label() + ' ' + finding.text())
+                .toList();
     }
 
     @Test
@@ -194,8 +211,12 @@ class KeyFindingsTest {
         return new Measurement(BenchmarkCase.of(benchmarkCase), List.of(), Map.of(Counter.LONGEST_LIST, values));
     }
 
-    private static Measurement failing(String benchmarkCase, double statements) {
-        return new Measurement(BenchmarkCase.of(benchmarkCase), List.of(), Map.of(Counter.FAILED, statements));
+    private static Measurement failing(String benchmarkCase, Kind kind, double statements) {
+        return new Measurement(
+                BenchmarkCase.of(benchmarkCase),
+                kind,
+                List.of(),
+                Map.of(Counter.CALLS, 11.8, Counter.FAILED, statements));
     }
 
     private static Measurement steady(String benchmark, int users, Fork fork) {
