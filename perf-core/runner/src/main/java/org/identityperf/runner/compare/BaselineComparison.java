@@ -283,7 +283,7 @@ public final class BaselineComparison {
         List<Upgrade> upgrades = Upgrade.readAll(candidate.run().output().upgrades()).stream()
                 .filter(upgrade -> upgrade.from().equals(CaseParams.BASELINE))
                 .toList();
-        UpgradeJudgement judgement = UpgradeJudgement.of(upgrades, candidate.measurements());
+        UpgradeJudgement judgement = UpgradeJudgement.of(upgrades, candidate.measurements(), candidate.statements());
         judgement.findings().forEach(this::find);
         upgradeSteps = judgement.steps();
     }

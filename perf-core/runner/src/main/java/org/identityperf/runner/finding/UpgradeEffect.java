@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param growing what grows with the data: a table, or what is counted; empty if nothing does
  * @param tables the tables that it is about
- * @param names the indexes that are built, or the step that took longest; may be empty
+ * @param names the indexes that are built, the step that took longest, or the statement that reads; may be empty
  * @param dimension what there is more of at the larger size, such as {@code users}
  * @param before rows, statements, pages, or bytes of the table that grows, at the smallest size
  * @param after the same at the largest size
@@ -42,6 +42,8 @@ public record UpgradeEffect(
         ROWS,
         /** The pages that the whole upgrade reads. */
         PAGES,
+        /** The pages that one statement reads, all its executions together. */
+        READ,
         /** Writers wait for much of the upgrade's time. */
         WRITE_LOCK,
         /** Readers and writers wait for much of the upgrade's time. */
@@ -56,8 +58,15 @@ public record UpgradeEffect(
     /** Returns that it regressed if it grows with the data and a better way is known. */
     @JsonProperty
     public Verdict verdict() {
-        return !growing.isEmpty() && cost != Cost.WRITE_LOCK && cost != Cost.READ_LOCK
-                ? Verdict.REGRESSED
-                : Verdict.CHANGED;
+        return switch (cost) {
+            case READ, WRITE_LOCK, READ_LOCK -> Verdict.CHANGED;
+            default -> growing.isEmpty() ? Verdict.CHANGED : Verdict.REGRESSED;
+        };
+    }
+
+    /** Returns the same at so many times the largest size, if it goes on growing as between the two sizes. */
+    public double at(double times) {
+        double power = Math.log(Math.max(1, after) / (double) Math.max(1, before)) / Math.log((double) large / small);
+        return after * Math.pow(times, power);
     }
 }

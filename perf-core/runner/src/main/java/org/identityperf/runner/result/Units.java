@@ -126,4 +126,10 @@ public final class Units {
         // What was written with fewer digits, such as the edge of a band, keeps them; what was measured gets all three.
         return new BigDecimal(Double.toString(value)).round(THREE).toPlainString();
     }
+
+    /** Returns a count to two digits: it is an extrapolation. */
+    public static String twoDigits(double count) {
+        double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1));
+        return CountWords.of(Math.round(count / unit) * unit);
+    }
 }

@@ -63,6 +63,16 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
         return effects.stream().distinct().toList();
     }
 
+    /**
+     * Returns a query if the pages that it reads grow with the data, however few they are here: a large database has more of
+     * them, and a cache that does not hold them.
+     */
+    Optional<UpgradeEffect> reads(String query, long before, long after) {
+        return after >= FEW && power(before, after) > CONSTANT
+                ? Optional.of(counted(Cost.READ, before, after, List.of(query)))
+                : Optional.empty();
+    }
+
     private UpgradeEffect onTables(Cost cost, List<String> tables, List<String> indexes) {
         String growing = tables.stream().filter(this::tableGrows).findFirst().orElse("");
         return effect(

@@ -12,6 +12,7 @@ import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 
 /**
  * Operations whose longest list of values grows with the data, and the sizes at which stores refuse it. It is counted on
@@ -71,14 +72,8 @@ final class ListLimits {
                             + LIMITS.stream()
                                     .filter(limit -> sizeAt(limit.most()) < BEYOND)
                                     .map(limit -> limit.store() + " takes " + CountWords.of(limit.most())
-                                            + ", which it has at about " + about(sizeAt(limit.most())))
+                                            + ", which it has at about " + Units.twoDigits(sizeAt(limit.most())))
                                     .collect(Collectors.joining(", ")));
-        }
-
-        /** Returns a size to two digits: it is an extrapolation. */
-        private static String about(double size) {
-            double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, size))) - 1));
-            return CountWords.of(Math.round(size / unit) * unit);
         }
     }
 

@@ -4,9 +4,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.identityperf.runner.finding.UpgradeEffect;
 import org.identityperf.runner.finding.UpgradeStep;
+import org.identityperf.runner.result.Units;
 
 /** The words for what a step of an upgrade does, of which only the worst is named. */
 final class UpgradeWording {
+
+    /** To how many times the largest size a cost is extrapolated. */
+    private static final int TIMES = 10;
 
     private UpgradeWording() {}
 
@@ -41,6 +45,15 @@ final class UpgradeWording {
             case STATEMENTS -> worse("statements", effect);
             case ROWS -> worse("changed rows", effect);
             case PAGES -> worse("pages", effect) + "; it spent most time in " + names;
+            case READ ->
+                String.format(
+                        Locale.ROOT,
+                        "a query reads more pages the more %s there are (%s; about %s at %,d): %s",
+                        effect.dimension(),
+                        sizes(effect),
+                        Units.twoDigits(effect.at(TIMES)),
+                        TIMES * effect.large(),
+                        names);
             case WRITE_LOCK, READ_LOCK ->
                 String.format(
                         Locale.ROOT,

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Upgrade;
 import org.junit.jupiter.api.Test;
@@ -63,7 +66,8 @@ class UpgradeJudgementTest {
     }
 
     private static List<String> judged(LongFunction<Step> step) {
-        return UpgradeJudgement.of(List.of(at(10_000, step.apply(10_000)), at(1000, step.apply(1000))), List.of())
+        return UpgradeJudgement.of(
+                        List.of(at(10_000, step.apply(10_000)), at(1000, step.apply(1000))), List.of(), List.of())
                 .findings()
                 .stream()
                 .map(Wording::line)
@@ -147,7 +151,8 @@ class UpgradeJudgementTest {
         Step step = step("searches", 1, 0, 0, List.of(), List.of(), 5);
         return UpgradeJudgement.of(
                         List.of(at(1000, step), at(10_000, step)),
-                        List.of(counted(1000, 50_000), counted(10_000, pages)))
+                        List.of(counted(1000, 50_000), counted(10_000, pages)),
+                        List.of())
                 .findings()
                 .stream()
                 .map(Wording::line)
@@ -162,9 +167,41 @@ class UpgradeJudgementTest {
         assertThat(reading(500_000)).hasSize(1);
     }
 
+    private static CaseStatements executed(long size) {
+        return new CaseStatements(
+                at(size, REST).benchmarkCase(),
+                List.of(
+                        read("SELECT COUNT(*) FROM item", size / 50),
+                        read("select r.id from realm r where r.id = $1", 2),
+                        read("SELECT COUNT(*) FROM realm", 300),
+                        read("UPDATE item SET n = $1", size)));
+    }
+
+    private static StatementCount read(String statement, long pages) {
+        return new StatementCount(1, 1, statement, OptionalLong.of(pages), OptionalDouble.of(0.001));
+    }
+
+    @Test
+    void aQueryWhosePagesGrowIsNamedThoughItTakesMilliseconds() {
+        Step step = step("counts", 1, 0, 0, List.of(), List.of(), 0.001);
+
+        assertThat(UpgradeJudgement.of(
+                                List.of(at(1000, step), at(10_000, step)),
+                                List.of(),
+                                List.of(executed(1000), executed(10_000)))
+                        .findings())
+                .extracting(Wording::line)
+                .containsExactly(
+                        "changed: upgrade of the baseline: a query reads more pages the more items there are (20 at 1,000"
+                                + " items, 200 at 10,000; about 2,000 at 100,000): SELECT COUNT(*) FROM item",
+                        "no change seen: upgrade of the baseline: of 1 step that the baseline lacks, 1 neither lock nor"
+                                + " change what grows with the data");
+    }
+
     @Test
     void whereTheBaselineLacksNothingBothAreEqual() {
-        UpgradeJudgement judgement = UpgradeJudgement.of(List.of(at(1000, REST), at(10_000, REST)), List.of());
+        UpgradeJudgement judgement =
+                UpgradeJudgement.of(List.of(at(1000, REST), at(10_000, REST)), List.of(), List.of());
 
         assertThat(judgement.steps()).isZero();
         assertThat(judgement.findings()).extracting(Change::verdict).containsExactly(Verdict.EQUAL);
@@ -174,9 +211,10 @@ class UpgradeJudgementTest {
     void oneSizeIsNotJudged() {
         List<Upgrade> one = new ArrayList<>(List.of(at(1000, REST)));
 
-        assertThat(UpgradeJudgement.of(one, List.of()).findings())
+        assertThat(UpgradeJudgement.of(one, List.of(), List.of()).findings())
                 .extracting(Change::verdict)
                 .containsExactly(Verdict.NOT_GATED);
-        assertThat(UpgradeJudgement.of(List.of(), List.of()).findings()).isEmpty();
+        assertThat(UpgradeJudgement.of(List.of(), List.of(), List.of()).findings())
+                .isEmpty();
     }
 }
