@@ -570,7 +570,9 @@ class PinnedOutputTest {
                     new TreeMap<>(Map.of("users", users * 100, "realm", 8192L))));
         }
         UpgradeJudgement.of(upgrades, List.of(), List.of()).findings().forEach(this::found);
-        UpgradeJudgement.of(upgrades.subList(0, 1), List.of(), List.of()).findings().forEach(this::found);
+        UpgradeJudgement.of(upgrades.subList(0, 1), List.of(), List.of())
+                .findings()
+                .forEach(this::found);
 
         measured(counted(of(Implementation.SERVER, 10), Counter.CALLS, 2));
         approve();
